@@ -1,4 +1,4 @@
-import {chooseLanguage, languages, languageTags} from '../src/page/words/languages.js';
+import {languages} from '../src/page/words/languages.js';
 import type {Words} from '../src/page/words/words.js';
 
 const NAME = 'Näidis & Söner';
@@ -13,11 +13,7 @@ function textsOf(words: object, path = ''): [place: string, text: string, takesN
   });
 }
 
-const all = languageTags.map((tag): [string, Words] => [tag, languages[tag]]);
-
-test('the page offers every language', () => {
-  expect([...languageTags].sort()).toEqual(Object.keys(languages).sort());
-});
+const all: [string, Words][] = Object.entries(languages);
 
 describe.each(all)('%s', (tag, words) => {
   test('contains each name unchanged and once', () => {
@@ -59,22 +55,4 @@ describe.each(all)('%s', (tag, words) => {
 test('Russian is written in Cyrillic', () => {
   const latin = textsOf(languages.ru).filter(([, text]) => !/[а-яё]/i.test(text));
   expect(latin).toEqual([]);
-});
-
-describe('the language is', () => {
-  test.each<[string, (string | null)[], string]>([
-    ['the one in the address', ['et', 'lv', 'lt'], 'et'],
-    ['otherwise the saved one', [null, 'lv', 'lt'], 'lv'],
-    [
-      'otherwise the first language of the browser that the page supports',
-      [null, null, 'fr-FR', 'de-AT', 'ru'],
-      'de',
-    ],
-    ['English if the page supports none of them', [null, 'fi', 'sv'], 'en'],
-    ['English without preferences', [], 'en'],
-    ['recognised in upper or lower case', ['RU-ru'], 'ru'],
-    ['never an inherited property of an object', ['constructor', 'toString', '__proto__'], 'en'],
-  ])('%s', (_, preferences, language) => {
-    expect(chooseLanguage(preferences)).toBe(language);
-  });
 });

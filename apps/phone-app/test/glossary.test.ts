@@ -3,7 +3,7 @@ import {helpWords} from '@signet/design/help';
 import {websiteWords} from '@signet/design/website-card';
 import {languages as pageLanguages} from '../../login-page/src/page/words/languages.js';
 import {deviceWords} from '../src/page/words/device-words.js';
-import {languageNames, type Language} from '../src/page/words/language.js';
+import {languageNames, type Language} from '@signet/design/languages';
 import {languagesFor} from '../src/page/words/languages.js';
 import {lockWords} from '../src/page/words/lock-words.js';
 import {notificationSettingsWords} from '../src/page/words/notification-settings-words.js';

@@ -1,3 +1,4 @@
+import {chooseLanguage} from '@signet/design/languages';
 import {dropLanguage, languageOf, returnUrl, takeToken} from './address.js';
 import {LoginApi} from './api/login-api.js';
 import {backOff} from './flow/back-off.js';
@@ -8,7 +9,6 @@ import {LoginStore} from './login-store.js';
 import {saveLanguage, savedLanguage} from './saved-language.js';
 import {ServiceClock} from './api/service-clock.js';
 import {Page} from './view/page.js';
-import {chooseLanguage} from './words/languages.js';
 
 // This must run first, so that no other code finds the token in the address.
 const token = takeToken(window);

@@ -1,5 +1,5 @@
+import {languageNames} from '@signet/design/languages';
 import {saveScreenshot} from '@signet/testing/browser';
-import {languageTags} from '../../src/page/words/languages.js';
 import {aSigning, HostedWorld, nordId, whereThereIsChromium} from './support/hosted-world.js';
 import type {LoginPage} from './support/login-page.js';
 
@@ -20,7 +20,7 @@ whereThereIsChromium('the layout of the page', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  test.each(languageTags)(
+  test.each(Object.keys(languageNames))(
     'shows the button of a signing on a small phone without scrolling, below a low header, in %s',
     async (language) => {
       const {url} = await world.begin(undefined, {...aSigning, signed_data_name: 'standing-order.pdf'});

@@ -15,7 +15,7 @@ import type {LostRequests} from './store/lost-requests.js';
 import type {OpenRequest} from './store/open-request.js';
 import type {OpenedRequests} from './store/opened-requests.js';
 import type {WaitingRequests} from './store/waiting-requests.js';
-import type {Language} from './words/language.js';
+import type {Language} from '@signet/design/languages';
 import {languagesFor} from './words/languages.js';
 import {saveLanguage} from './words/saved-language.js';
 import {waitingWords} from './words/waiting-words.js';

@@ -21,7 +21,7 @@ import {OpenRequest} from './store/open-request.js';
 import {OpenedRequests} from './store/opened-requests.js';
 import {WaitingRequests} from './store/waiting-requests.js';
 import {watchUpdates} from './workers/app-updates.js';
-import {chooseLanguage} from './words/language.js';
+import {chooseLanguage} from '@signet/design/languages';
 import {languagesFor} from './words/languages.js';
 import {savedLanguage} from './words/saved-language.js';
 

@@ -1,5 +1,5 @@
 import {websiteWords} from '@signet/design/website-card';
-import {isLanguage} from '../../src/page/words/language.js';
+import {isLanguage} from '@signet/design/languages';
 import {languagesFor} from '../../src/page/words/languages.js';
 import {PhoneWorld, whereThereIsChromium} from './support/phone-world.js';
 

@@ -1,7 +1,8 @@
+import type {Language} from '@signet/design/languages';
 import type {Config} from '../config.js';
 import type {ServiceClock} from '../api/service-clock.js';
 import type {View} from '../view-model.js';
-import {languages, type Language} from '../words/languages.js';
+import {languages} from '../words/languages.js';
 import {applyBranding} from './elements/branding.js';
 import {Countdown} from './elements/countdown.js';
 import {byId, h, withoutIsolates} from './elements/dom.js';

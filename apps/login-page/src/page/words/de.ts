@@ -1,7 +1,6 @@
 import type {Words} from './words.js';
 
 export const de: Words = {
-  language: 'Deutsch',
   chooseLanguage: 'Sprache',
   starting: 'Einen Moment …',
 

@@ -1,7 +1,6 @@
 import type {Words} from './words.js';
 
 export const en: Words = {
-  language: 'English',
   chooseLanguage: 'Language',
   starting: 'One moment …',
 

@@ -1,7 +1,6 @@
 import type {Words} from './words.js';
 
 export const et: Words = {
-  language: 'Eesti',
   chooseLanguage: 'Keel',
   starting: 'Üks hetk …',
 

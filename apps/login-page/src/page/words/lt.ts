@@ -1,7 +1,6 @@
 import type {Words} from './words.js';
 
 export const lt: Words = {
-  language: 'Lietuvių',
   chooseLanguage: 'Kalba',
   starting: 'Akimirką …',
 

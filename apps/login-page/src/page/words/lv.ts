@@ -1,7 +1,6 @@
 import type {Words} from './words.js';
 
 export const lv: Words = {
-  language: 'Latviešu',
   chooseLanguage: 'Valoda',
   starting: 'Vienu mirkli …',
 

@@ -1,7 +1,6 @@
 import type {Words} from './words.js';
 
 export const ru: Words = {
-  language: 'Русский',
   chooseLanguage: 'Язык',
   starting: 'Одну минуту …',
 

@@ -40,8 +40,6 @@ export interface SigningPurpose extends Purpose {
  * noun.
  */
 export interface Words {
-  /** The name of the language in that language. */
-  readonly language: string;
   /** Label of the language menu, read by screen readers. */
   readonly chooseLanguage: string;
   readonly starting: string;

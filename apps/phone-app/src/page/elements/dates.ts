@@ -1,4 +1,4 @@
-import {localeFor, type Language} from '../words/language.js';
+import {localeFor, type Language} from '@signet/design/languages';
 
 const inLocale = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeFor(language, navigator.languages), options);

@@ -1,7 +1,7 @@
 import {brandProperties} from '@signet/design/brand';
 import {helpLinks, helpWords} from '@signet/design/help';
 import type {Config} from '../config.js';
-import type {Language} from '../words/language.js';
+import type {Language} from '@signet/design/languages';
 import {waitingWords} from '../words/waiting-words.js';
 import {button, byId, h, isolate} from './dom.js';
 

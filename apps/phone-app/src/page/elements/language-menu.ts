@@ -1,4 +1,4 @@
-import {isLanguage, languageNames, type Language} from '../words/language.js';
+import {isLanguage, languageNames, type Language} from '@signet/design/languages';
 import {h} from './dom.js';
 
 /** Creates a menu of the languages. Each entry is the name of a language in that language. */

@@ -1,7 +1,7 @@
 import type {Problem} from '../api/outcome.js';
 import type {PhoneKeeper} from '../phone-keeper.js';
 import type {Database} from '../store/database.js';
-import type {Language} from '../words/language.js';
+import type {Language} from '@signet/design/languages';
 import {readSubscribed, SUBSCRIBED, type Subscribed} from './subscribed.js';
 import {subscribe} from './subscription.js';
 

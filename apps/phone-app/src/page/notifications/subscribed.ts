@@ -1,4 +1,4 @@
-import {isLanguage, type Language} from '../words/language.js';
+import {isLanguage, type Language} from '@signet/design/languages';
 
 /** The name of the entry in the app's database. */
 export const SUBSCRIBED = 'notifications';

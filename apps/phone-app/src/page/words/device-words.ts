@@ -1,5 +1,5 @@
 import type {DevicePurpose} from '@signet/contracts';
-import type {Language} from './language.js';
+import type {Language} from '@signet/design/languages';
 import type {Text} from './words.js';
 
 interface DisablingWords extends Text {

@@ -1,4 +1,4 @@
-import type {Language} from './language.js';
+import type {Language} from '@signet/design/languages';
 import {de} from './languages/de.js';
 import {en} from './languages/en.js';
 import {et} from './languages/et.js';

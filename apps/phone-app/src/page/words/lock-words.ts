@@ -1,4 +1,4 @@
-import type {Language} from './language.js';
+import type {Language} from '@signet/design/languages';
 import type {Text} from './words.js';
 
 /** The texts about the lock that another phone of the person has set for a limited time, in one language. */

@@ -1,5 +1,5 @@
 import type {NotificationState} from '../notifications/notifications.js';
-import type {Language} from './language.js';
+import type {Language} from '@signet/design/languages';
 
 /** The texts of the screens that turn notifications on and off, in one language. */
 export interface NotificationSettingsWords {

@@ -1,5 +1,5 @@
 import type {PushPayload} from '@signet/contracts';
-import type {Language} from './language.js';
+import type {Language} from '@signet/design/languages';
 
 interface Notice {
   readonly title: string;

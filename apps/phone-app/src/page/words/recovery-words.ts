@@ -1,4 +1,4 @@
-import type {Language} from './language.js';
+import type {Language} from '@signet/design/languages';
 import type {Text} from './words.js';
 
 /** Why a phone is locked, as far as the app knows it. */

@@ -1,4 +1,4 @@
-import type {Language} from './language.js';
+import type {Language} from '@signet/design/languages';
 
 /** The texts about muted senders in one language. */
 export interface SenderWords {

@@ -1,4 +1,4 @@
-import type {Language} from './language.js';
+import type {Language} from '@signet/design/languages';
 
 /** The texts of the question whose phone this becomes, in one language. */
 export interface SetUpWords {

@@ -1,4 +1,4 @@
-import type {Language} from './language.js';
+import type {Language} from '@signet/design/languages';
 
 /** The texts about links that arrive while something else is open, in one language. */
 export interface WaitingWords {

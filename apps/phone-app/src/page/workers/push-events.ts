@@ -1,7 +1,7 @@
 import {notificationIcon} from './brand-icon.js';
 import {readSubscribed, SUBSCRIBED} from '../notifications/subscribed.js';
 import {Database} from '../store/database.js';
-import {chooseLanguage, type Language} from '../words/language.js';
+import {chooseLanguage, type Language} from '@signet/design/languages';
 import {notificationWords, type NotificationKind} from '../words/notification-words.js';
 
 const DATABASE = 'signet';

@@ -1,7 +1,7 @@
 import {createPrisma, DeviceCare} from '@signet/admin';
 import {testKeys, testPool, type TestPerson} from '@signet/testing';
 import {overflowOf, saveScreenshot} from '@signet/testing/browser';
-import {isLanguage} from '../../../src/page/words/language.js';
+import {isLanguage} from '@signet/design/languages';
 import {languagesFor} from '../../../src/page/words/languages.js';
 import {lockWords} from '../../../src/page/words/lock-words.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';

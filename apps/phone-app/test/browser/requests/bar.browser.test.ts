@@ -1,5 +1,5 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
-import {isLanguage} from '../../../src/page/words/language.js';
+import {isLanguage} from '@signet/design/languages';
 import {languagesFor} from '../../../src/page/words/languages.js';
 import {waitingWords} from '../../../src/page/words/waiting-words.js';
 import type {AppPage} from '../support/app-page.js';

@@ -1,6 +1,6 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {isolate} from '../../../src/page/elements/dom.js';
-import {isLanguage} from '../../../src/page/words/language.js';
+import {isLanguage} from '@signet/design/languages';
 import {languagesFor} from '../../../src/page/words/languages.js';
 import {recoveryWords} from '../../../src/page/words/recovery-words.js';
 import type {AppPage} from '../support/app-page.js';

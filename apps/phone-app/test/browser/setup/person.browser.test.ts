@@ -1,6 +1,6 @@
 import {overflowOf, saveScreenshot} from '@signet/testing/browser';
 import {languagesFor} from '../../../src/page/words/languages.js';
-import {isLanguage} from '../../../src/page/words/language.js';
+import {isLanguage} from '@signet/design/languages';
 import {setUpWords} from '../../../src/page/words/set-up-words.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
 

@@ -1,6 +1,7 @@
 import {helpLinks, helpWords} from '@signet/design/help';
+import {isLanguage, languageNames, type Language} from '@signet/design/languages';
 import type {Config} from '../../config.js';
-import {isLanguage, languages, languageTags, type Language} from '../../words/languages.js';
+import {languages} from '../../words/languages.js';
 import {h, isolate} from './dom.js';
 
 /** The footer: where a person gets help, and a menu of languages. */
@@ -10,7 +11,7 @@ export class Footer {
   readonly #select = h(
     'select',
     {},
-    ...languageTags.map((tag) => h('option', {value: tag, lang: tag}, languages[tag].language)),
+    ...Object.entries(languageNames).map(([tag, name]) => h('option', {value: tag, lang: tag}, name)),
   );
 
   constructor(

@@ -1,6 +1,6 @@
+import type {Language} from '@signet/design/languages';
 import type {Config} from '../../config.js';
 import type {Login} from '../../login.js';
-import type {Language} from '../../words/languages.js';
 import type {Purpose, Words} from '../../words/words.js';
 import type {Child} from '../elements/dom.js';
 

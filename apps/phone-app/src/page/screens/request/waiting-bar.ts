@@ -4,7 +4,7 @@ import type {ScreenName} from '../../display/screen-name.js';
 import {timeOfDay} from '../../elements/dates.js';
 import {byId, button, h, isolate} from '../../elements/dom.js';
 import type {Seen} from '../../store/waiting-requests.js';
-import type {Language} from '../../words/language.js';
+import type {Language} from '@signet/design/languages';
 import {waitingWords} from '../../words/waiting-words.js';
 import {sayLost} from './request-end.js';
 import {showWaiting} from './waiting.js';

@@ -1,6 +1,6 @@
 /**
- * The languages of the app by their BCP 47 tags, in the order in which the app offers them, with the name of each language
- * in that language.
+ * The languages of the pages and the app by their BCP 47 tags, in the order in which people choose from them, with the name
+ * of each language in that language.
  */
 export const languageNames = {
   en: 'English',
@@ -26,9 +26,8 @@ export const localeFor = (language: Language, preferences: readonly string[]): s
   preferences.find((tag) => languageOf(tag) === language) ?? language;
 
 /**
- * Returns the first preferred language that the app supports, including regional variants (`de-AT` is German), or
- * English.
- * @param preferences the saved choice, and the languages of the browser
+ * Returns the first preferred language that there is, including regional variants (`de-AT` is German), or English.
+ * @param preferences for example the language in the address, the saved choice, and the languages of the browser
  */
 export function chooseLanguage(preferences: readonly (string | null)[]): Language {
   const [found = 'en'] = preferences
