@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import {html, serviceName, type Html} from '../src/html/html.js';
+import {pageIn} from './support/page-in.js';
 
-const markupOf = (content: Html) => content.render({name: 'Nord & Söhne'});
+const markupOf = (content: Html) => content.render(pageIn('en', 'Nord & Söhne'));
 
 /** Decodes the character references that `html` writes, as a browser does. */
 const decoded = (text: string): string =>

@@ -5,10 +5,13 @@ import {ServiceError} from '@signet/contracts';
 import {reportError, type ErrorAnswers, type WrittenAnswer} from '@signet/http';
 import type {BrandSettings, PortalSettings} from '@signet/settings';
 import type {FastifyReply} from 'fastify';
+import type {Html} from '../html/html.js';
+import {PageContexts} from '../language/page-contexts.js';
+import type {Words} from '../words/words.js';
 import {pageHeaders} from '../html/page-headers.js';
 import {FreshLoginRequired} from '../visitors/fresh-login.js';
 import {errorPage, type ErrorWords} from './error-page.js';
-import {unreadable, wordsFor} from './error-words.js';
+import {wordsFor} from './error-words.js';
 import {LoginRequired} from './login-required.js';
 import {PageError} from './page-error.js';
 import {freshLoginPage} from './fresh-login-page.js';
@@ -20,11 +23,17 @@ interface Refusal extends ErrorWords {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const asRefusal = (thrown: unknown): Refusal | PageError => {
-  if (thrown instanceof PageError) return thrown;
-  if (thrown instanceof RoleError) return {status: 403, ...wordsFor(403), text: thrown.message, headers: {}};
+const asRefusal = (thrown: unknown, words: Words): Refusal => {
+  if (thrown instanceof PageError) {
+    const {status, headers} = thrown;
+    return {...thrown.words(words), status, headers};
+  }
+  if (thrown instanceof RoleError) {
+    const {title} = wordsFor(403, words);
+    return {status: 403, title, text: words.errors.onlyRole[thrown.least], headers: {}};
+  }
   const error = reportError(thrown instanceof UnknownTargetError ? new ServiceError('not_found') : thrown);
-  return {status: error.status, ...wordsFor(error.status), headers: error.headers};
+  return {status: error.status, ...wordsFor(error.status, words), headers: error.headers};
 };
 
 /**
@@ -34,12 +43,11 @@ const asRefusal = (thrown: unknown): Refusal | PageError => {
 @Catch()
 export class PageFilter implements ErrorAnswers {
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #pages: PageContexts;
 
-  constructor(
-    portal: Pick<PortalSettings, 'loginUrl'>,
-    private readonly brand: BrandSettings,
-  ) {
-    this.#headers = pageHeaders(portal);
+  constructor(portal: Pick<PortalSettings, 'loginUrl' | 'portalUrl'>, brand: BrandSettings) {
+    this.#headers = pageHeaders(portal, []);
+    this.#pages = new PageContexts({portal, brand});
   }
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -49,24 +57,30 @@ export class PageFilter implements ErrorAnswers {
   answer(thrown: unknown, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) return;
     void reply.headers(this.#headers);
+    const page = this.#pages.of(reply.request);
+    const rendered = (content: Html) => content.render(page);
     if (thrown instanceof LoginRequired) {
       void reply.code(303).header('Location', thrown.address).send('');
       return;
     }
     if (thrown instanceof FreshLoginRequired) {
-      void reply.code(403).type(HTML).send(freshLoginPage(thrown.returnTo).render(this.brand));
+      void reply
+        .code(403)
+        .type(HTML)
+        .send(rendered(freshLoginPage(thrown.returnTo)));
       return;
     }
-    const {status, headers, title, text} = asRefusal(thrown);
+    const {status, headers, title, text} = asRefusal(thrown, page.words);
     void reply
       .code(status)
       .headers(headers)
       .type(HTML)
-      .send(errorPage({title, text}, reply.request.id).render(this.brand));
+      .send(rendered(errorPage({title, text}, reply.request.id)));
   }
 
   written(_error: ServiceError, requestId: string): WrittenAnswer {
     const headers = {...this.#headers, 'content-type': HTML};
-    return {headers, body: errorPage(unreadable, requestId).render(this.brand)};
+    const page = this.#pages.unknown;
+    return {headers, body: errorPage(page.words.errors.unreadable, requestId).render(page)};
   }
 }

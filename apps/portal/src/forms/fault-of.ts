@@ -1,3 +1,4 @@
+import type {HtmlValue} from '../html/html.js';
 import {RegistrationError, RegistryError} from '@signet/admin';
 
 /**
@@ -5,7 +6,7 @@ import {RegistrationError, RegistryError} from '@signet/admin';
  * of its data.
  * @throws `thrown` itself in all other cases, for example a RoleError or UnknownTargetError, which has its own page
  */
-export function faultOf(thrown: unknown): string {
+export function faultOf(thrown: unknown): HtmlValue {
   if (thrown instanceof RegistrationError || thrown instanceof RegistryError) return thrown.message;
   throw thrown;
 }

@@ -4,16 +4,16 @@ import type {Entered, Faults} from './read-fields.js';
 /** A form field. `entered` and `faults` are those of the whole form, by the names of its fields. */
 export interface Field {
   readonly name: string;
-  readonly label: string;
-  readonly hint?: string | Html | undefined;
+  readonly label: HtmlValue;
+  readonly hint?: HtmlValue;
   readonly entered?: Entered | undefined;
   readonly faults?: Faults | undefined;
 }
 
 export interface Choice {
   readonly value: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
+  readonly label: HtmlValue;
+  readonly hint?: HtmlValue;
 }
 
 const textOf = ({name, entered}: Field): string => {
@@ -33,7 +33,8 @@ function described({name, hint, faults}: Field): Html {
 const notes = ({name, hint, faults}: Field): Html => {
   const fault = faults?.[name];
   return html`${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
-    fault && html`<p class="fault" id="${name}-fault"><strong>Error:</strong> ${fault}</p>`
+    fault &&
+    html`<p class="fault" id="${name}-fault"><strong>${({forms}) => forms.error}</strong> ${fault}</p>`
   }`;
 };
 
@@ -97,7 +98,7 @@ export function faultSummary(faults: Faults | undefined): HtmlValue {
   return (
     entries.length > 0 &&
     html`<div class="summary" role="alert" aria-labelledby="summary">
-      <h2 id="summary">${isCorrectable ? 'Please correct this' : 'Nothing was changed'}</h2>
+      <h2 id="summary">${({forms}) => (isCorrectable ? forms.correct : forms.unchanged)}</h2>
       <ul>
         ${entries.map(
           ([name, fault]) =>

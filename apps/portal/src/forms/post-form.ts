@@ -9,7 +9,7 @@ export interface PostForm {
   readonly member: PortalMember;
   readonly action: string;
   readonly fields?: HtmlValue;
-  readonly button: string;
+  readonly button: HtmlValue;
   /**
    * `danger` for an action that cannot be undone, `quiet` for a small secondary action. Default: `main`, the main
    * action of the page.
@@ -18,7 +18,7 @@ export interface PostForm {
   /**
    * Text for screen readers that distinguishes the button from others with the same label, such as “the member Kati”.
    */
-  readonly about?: string;
+  readonly about?: HtmlValue;
 }
 
 /** Renders the form with the CSRF token. */

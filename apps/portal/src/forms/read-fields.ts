@@ -1,10 +1,12 @@
 import type {z} from 'zod';
+import type {HtmlValue} from '../html/html.js';
+import {faultText} from './field-fault.js';
 
 /** What the person entered, by the name of the field. A field with several values, such as checkboxes, has a list. */
 export type Entered = Readonly<Record<string, string | readonly string[]>>;
 
 /** A sentence for each invalid field. The name `form` stands for the form as a whole. */
-export type Faults = Readonly<Record<string, string>>;
+export type Faults = Readonly<Record<string, HtmlValue>>;
 
 /** The parsed values of a form, or its faults and the entered text, which the form shows again. */
 export type ReadFields<T> =
@@ -17,7 +19,7 @@ export const enteredIn = (form: URLSearchParams, lists: readonly string[] = []):
 });
 
 /**
- * Parses a form by a schema, whose messages are sentences for people. Unknown fields, such as the CSRF token, are
+ * Parses a form by a schema, whose messages are those of `field-fault.ts`. Unknown fields, such as the CSRF token, are
  * ignored.
  * @param lists the names of fields with several values, such as checkboxes
  */
@@ -29,7 +31,7 @@ export function readFields<S extends z.ZodObject>(
   const entered = enteredIn(form, lists);
   const result = schema.safeParse(entered);
   if (result.success) return {values: result.data};
-  const faults: Record<string, string> = {};
-  for (const {path, message} of result.error.issues) faults[String(path[0] ?? 'form')] ??= message;
+  const faults: Record<string, HtmlValue> = {};
+  for (const issue of result.error.issues) faults[String(issue.path[0] ?? 'form')] ??= faultText(issue);
   return {faults, entered};
 }

@@ -1,20 +1,28 @@
-import type {Brand} from '@signet/design/brand';
+import type {PageContext} from './page-context.js';
+import type {Words} from '../words/words.js';
 
-/** Escaped markup, which may depend on the operator's brand. Only the tag `html` may create it. */
+/** Escaped markup, which may depend on the language and the operator's brand. Only the tag `html` may create it. */
 export class Html {
   /** @param render returns complete, escaped markup */
-  constructor(readonly render: (brand: Brand) => string) {}
+  constructor(readonly render: (page: PageContext) => string) {}
 }
 
 /**
  * A value in a template: text is escaped, lists are joined, and null, undefined and false disappear. A function returns
- * the value for the operator's brand.
+ * the value in the language of the page: `(words) => words.members.title`.
  */
 export type HtmlValue =
-  Html | string | number | null | undefined | false | ((brand: Brand) => HtmlValue) | readonly HtmlValue[];
+  | Html
+  | string
+  | number
+  | null
+  | undefined
+  | false
+  | ((words: Words, page: PageContext) => HtmlValue)
+  | readonly HtmlValue[];
 
 /** The name of the service in a template. */
-export const serviceName = ({name}: Brand): string => name;
+export const serviceName = (_: Words, {brand}: PageContext): string => brand.name;
 
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -27,12 +35,12 @@ const references: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => references[character] ?? '');
 
-function markupOf(value: HtmlValue, brand: Brand): string {
-  if (value instanceof Html) return value.render(brand);
+function markupOf(value: HtmlValue, page: PageContext): string {
+  if (value instanceof Html) return value.render(page);
   if (value === null || value === undefined || value === false) return '';
   if (typeof value === 'string') return escaped(value);
-  if (typeof value === 'function') return markupOf(value(brand), brand);
-  return typeof value === 'number' ? String(value) : value.map((item) => markupOf(item, brand)).join('');
+  if (typeof value === 'function') return markupOf(value(page.words, page), page);
+  return typeof value === 'number' ? String(value) : value.map((item) => markupOf(item, page)).join('');
 }
 
 /**
@@ -40,4 +48,4 @@ function markupOf(value: HtmlValue, brand: Brand): string {
  * values in double quotes. Do not interpolate into attribute names, comments, style or script.
  */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
-  new Html((brand) => strings.map((text, index) => text + markupOf(values[index], brand)).join(''));
+  new Html((page) => strings.map((text, index) => text + markupOf(values[index], page)).join(''));

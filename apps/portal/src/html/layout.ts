@@ -1,4 +1,5 @@
 import {helpLinks, helpWords} from '@signet/design/help';
+import {languageForm} from '../language/language-form.js';
 import {html, serviceName, type Html, type HtmlValue} from './html.js';
 import type {NavigationLink} from './navigation.js';
 import {brandStyle} from './style/brand.js';
@@ -16,51 +17,54 @@ export interface Layout {
 }
 
 /** The links to the help of the operator; nothing if the operator offers none. */
-const help: HtmlValue = (brand) => {
-  const links = helpLinks(brand, 'en');
+const help: HtmlValue = ({language}, {brand}) => {
+  const links = helpLinks(brand, language);
+  const label = helpWords[language].help;
   return (
     links.length > 0 &&
-    html`<nav aria-label="${helpWords.en.help}">
-      <span>${helpWords.en.help}: ${serviceName}</span>
-      ${links.map(({label, href}) => html`<a href="${href}">${label}</a>`)}
+    html`<nav aria-label="${label}">
+      <span>${label}: ${serviceName}</span>
+      ${links.map(({label: text, href}) => html`<a href="${href}">${text}</a>`)}
     </nav>`
   );
 };
 
 /** Renders a complete HTML document. */
 export const layout = ({title, account, organisation, body}: Layout): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} – ${serviceName} portal</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${stylePath}" />
-        <link rel="stylesheet" href="${(brand) => brandStyle(brand).path}" />
-      </head>
-      <body>
-        <a class="skip" href="#main">Skip to the content</a>
-        <header class="site">
-          <div class="inner"><a class="brand" href="/">${serviceName} portal</a>${account}</div>
-          ${organisation}
-        </header>
-        <main id="main" tabindex="-1">${body}</main>
-        <footer>
-          <div class="inner">
-            ${help}
-            <p>The portal knows you only by an identifier that other services do not share.</p>
-          </div>
-        </footer>
-      </body>
-    </html> `;
+  html`${({language, layout: words}) =>
+    html`<!doctype html>
+      <html lang="${language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${title} – ${words.portal}</title>
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href="${stylePath}" />
+          <link rel="stylesheet" href="${(_, {brand}) => brandStyle(brand).path}" />
+        </head>
+        <body>
+          <a class="skip" href="#main">${words.skip}</a>
+          <header class="site">
+            <div class="inner"><a class="brand" href="/">${words.portal}</a>${account}</div>
+            ${organisation}
+          </header>
+          <main id="main" tabindex="-1">${body}</main>
+          <footer>
+            <div class="inner">
+              ${help}
+              <p>${words.identifier}</p>
+              ${languageForm}
+            </div>
+          </footer>
+        </body>
+      </html> `}`;
 
 /**
  * A `nav` element with links. The link to the current page is marked.
  * @param label names the navigation for screen readers
  */
-export const linkList = (label: string, links: readonly NavigationLink[]): Html =>
+export const linkList = (label: HtmlValue, links: readonly NavigationLink[]): Html =>
   html`<nav aria-label="${label}">
     <ul>
       ${links.map(

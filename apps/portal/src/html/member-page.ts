@@ -2,10 +2,10 @@ import {csrfField} from '../forms/csrf-field.js';
 import type {PortalMember, Visitor} from '../visitors/visitor.js';
 import {html, type Html, type HtmlValue} from './html.js';
 import {layout, linkList} from './layout.js';
-import {navigation, pathOf, type NavigationEntry} from './navigation.js';
+import {navigation, navigationEntries, pathOf, type NavigationEntry} from './navigation.js';
 
 export interface MemberPage {
-  readonly title: string;
+  readonly title: HtmlValue;
   readonly member: PortalMember;
   /** The entry of the navigation to which the page belongs. */
   readonly current: NavigationEntry;
@@ -15,15 +15,15 @@ export interface MemberPage {
 
 export const logoutButton = (visitor: Visitor): Html =>
   html`<form method="post" action="/logout">
-    ${csrfField(visitor)}<button class="quiet">Log out</button>
+    ${csrfField(visitor)}<button class="quiet">${(words) => words.layout.logOut}</button>
   </form>`;
 
 /** A page that a member of an organisation sees, with the organisation, the member and the navigation. */
 export function memberPage({title, member, current, body}: MemberPage): Html {
   const {membership, visitor} = member;
-  const links = Object.entries(navigation).map(([name, {path, label}]) => ({
-    address: pathOf(membership, path),
-    label,
+  const links = navigationEntries.map((name) => ({
+    address: pathOf(membership, navigation[name].path),
+    label: html`${(words) => words.layout.navigation[name]}`,
     isCurrent: name === current,
   }));
   const account = html`<div class="account">
@@ -32,10 +32,10 @@ export function memberPage({title, member, current, body}: MemberPage): Html {
   const organisation = html`<div class="organisation">
     <div class="inner">
       <p>${membership.organisationName}</p>
-      ${linkList('Organisation', links)}
+      ${linkList((words) => words.layout.organisation, links)}
     </div>
   </div>`;
-  return layout({title: `${title} – ${membership.organisationName}`, account, organisation, body});
+  return layout({title: html`${title} – ${membership.organisationName}`, account, organisation, body});
 }
 
 /** A page that belongs to no organisation. @param visitor the person, if logged in */

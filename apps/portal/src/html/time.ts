@@ -1,15 +1,31 @@
+import {localeOf, type Words} from '../words/words.js';
 import {html, type Html} from './html.js';
 
-const formatted = (timeStyle: 'short' | 'medium') =>
-  new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeStyle, timeZone: 'UTC'});
+type Precision = 'minute' | 'second' | 'millisecond';
 
-const [minutes, seconds] = [formatted('short'), formatted('medium')];
+const options = {
+  minute: {dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC'},
+  second: {dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC'},
+} as const;
 
-const element = (moment: Date, words: Intl.DateTimeFormat): Html =>
-  html`<time datetime="${moment.toISOString()}">${words.format(moment)} UTC</time>`;
+const inWords = (moment: Date, precision: 'minute' | 'second', words: Words): string =>
+  `${new Intl.DateTimeFormat(localeOf(words), options[precision]).format(moment)} UTC`;
 
-/** A `time` element, to the minute, in UTC: `22 Nov 2026, 10:30 UTC`. */
-export const timeOf = (moment: Date): Html => element(moment, minutes);
+/**
+ * A `time` element. It shows UTC; where scripts run, `localTimesScript` shows the time zone of the browser instead, to
+ * the same precision.
+ */
+const element = (moment: Date, precision: Precision, text: (words: Words) => string): Html =>
+  html`<time datetime="${moment.toISOString()}" data-to="${precision}">${text}</time>`;
 
-/** A `time` element, to the second, in UTC: `22 Nov 2026, 10:30:05 UTC`. */
-export const secondOf = (moment: Date): Html => element(moment, seconds);
+/** A `time` element, to the minute: `22 Nov 2026, 10:30 UTC`. */
+export const timeOf = (moment: Date): Html =>
+  element(moment, 'minute', (words) => inWords(moment, 'minute', words));
+
+/** A `time` element, to the second: `22 Nov 2026, 10:30:05 UTC`. */
+export const secondOf = (moment: Date): Html =>
+  element(moment, 'second', (words) => inWords(moment, 'second', words));
+
+/** A `time` element, to the millisecond, as logs write it: `2026-11-22 10:30:05.123 UTC`. */
+export const instantOf = (moment: Date): Html =>
+  element(moment, 'millisecond', () => moment.toISOString().replace('T', ' ').replace('Z', ' UTC'));

@@ -64,6 +64,6 @@ export class AddressLimiter {
 
 function tooMany({endsAt}: Window, now: number): PageError {
   const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
-  const text = `Too many attempts came from your network. Try again in ${seconds} seconds.`;
-  return new PageError(429, 'Too many attempts', text, {'Retry-After': String(seconds)});
+  const headers = {'Retry-After': String(seconds)};
+  return new PageError(429, ({errors}) => errors.tooMany(seconds), headers);
 }

@@ -1,4 +1,5 @@
 import {Module} from '@nestjs/common';
+import {LanguageController} from '../language/language.controller.js';
 import {LimitsModule} from '../limits/limits.module.js';
 import {AccessController} from './access/access.controller.js';
 import {AuditController} from './audit/audit.controller.js';
@@ -25,6 +26,7 @@ import {WebhookController} from './webhook/webhook.controller.js';
   imports: [LimitsModule],
   controllers: [
     StyleController,
+    LanguageController,
     HomeController,
     InvitationController,
     OrganisationController,

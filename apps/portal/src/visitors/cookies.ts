@@ -2,20 +2,24 @@ import {Inject, Injectable} from '@nestjs/common';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {SETTINGS, type Settings} from '../settings.js';
 
-const names = {session: 'signet-portal', login: 'signet-portal-login'} as const;
+const names = {
+  session: 'signet-portal',
+  login: 'signet-portal-login',
+  language: 'signet-portal-language',
+} as const;
 
 type CookieName = keyof typeof names;
 
 /**
- * The cookies of the portal: `session` for the session, and `login` for a login that has begun. With https, they have
- * the prefix `__Host-`, so that no other host can set them. They are `SameSite=Lax`, because with `Strict` the browser
+ * The cookies of the portal: `session` for the session, `login` for a login that has begun, and `language` for the chosen
+ * language. With https, they have the prefix `__Host-`, so that no other host can set them. They are `SameSite=Lax`, because with `Strict` the browser
  * would not send them when the login page redirects it to the portal.
  */
 @Injectable()
 export class Cookies {
   readonly #isSecure: boolean;
 
-  constructor(@Inject(SETTINGS) {portal}: Settings) {
+  constructor(@Inject(SETTINGS) {portal}: {readonly portal: Pick<Settings['portal'], 'portalUrl'>}) {
     this.#isSecure = portal.portalUrl.startsWith('https:');
   }
 

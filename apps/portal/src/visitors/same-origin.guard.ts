@@ -22,10 +22,6 @@ export class SameOriginGuard implements CanActivate {
     const site = headers['sec-fetch-site'];
     const isSameOrigin = headers.origin === this.#origin && (site === undefined || site === 'same-origin');
     if (isSameOrigin) return true;
-    throw new PageError(
-      403,
-      'This form came from another site',
-      'The portal accepts forms only from its own pages. Open the page in the portal and try again.',
-    );
+    throw new PageError(403, ({errors}) => errors.otherSite);
   }
 }

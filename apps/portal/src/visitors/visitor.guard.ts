@@ -25,10 +25,6 @@ export class VisitorGuard implements CanActivate {
     if (request.method !== 'POST') return true;
     requiredVisitor(request);
     if (isCsrfTokenOf(session?.token ?? '', readForm(request.body).get(csrfName))) return true;
-    throw new PageError(
-      403,
-      'This form has expired',
-      'You have logged in again since the page was opened. Go back, reload the page, and send the form again.',
-    );
+    throw new PageError(403, ({errors}) => errors.expiredForm);
   }
 }

@@ -34,12 +34,26 @@ function isPlain(uri: string, {origin, protocol}: URL): boolean {
   return hasPlainHost(origin) && [origin, `${origin}:${defaultPort}`].includes(writtenOrigin(uri));
 }
 
+/** Why a redirect URI or a return origin cannot be registered. The portal translates these phrases. */
+export type UriFault =
+  | 'is too long'
+  | 'must not have a fragment'
+  | 'must have URI characters only'
+  | 'must be an absolute URI'
+  | 'must be https, or http on a loopback host'
+  | 'must not have user information'
+  | 'must not have a wildcard (*) in its host'
+  | 'must write its scheme and host as a browser shows them, such as https://shop.example'
+  | 'must not have a parameter named code, state, error'
+  | 'must be an origin, such as https://shop.example'
+  | 'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/';
+
 /**
  * Returns why a redirect URI cannot be registered, as a phrase such as `is too long`; null if it can be registered.
  * The service later compares the URI byte for byte and appends parameters to it, so only unambiguous URIs can be
  * registered.
  */
-export function checkRedirectUri(uri: string): string | null {
+export function checkRedirectUri(uri: string): UriFault | null {
   if (uri.length > limits.redirectUriLength.default) return 'is too long';
   if (uri.includes('#')) return 'must not have a fragment';
   if (!hasUriCharacters(uri)) return 'must have URI characters only';
@@ -51,7 +65,7 @@ export function checkRedirectUri(uri: string): string | null {
   if (!isPlain(uri, url))
     return 'must write its scheme and host as a browser shows them, such as https://shop.example';
   if (RESERVED_PARAMETERS.some((name) => url.searchParams.has(name)))
-    return `must not have a parameter named ${RESERVED_PARAMETERS.join(', ')}`;
+    return 'must not have a parameter named code, state, error';
   return null;
 }
 
@@ -60,7 +74,7 @@ export function checkRedirectUri(uri: string): string | null {
  * registered. The origin must have the form that browsers use, such as `https://shop.example:8443`. A path prefix that
  * ends in a slash may follow: `https://shop.example/login/`.
  */
-export function checkReturnOrigin(place: string): string | null {
+export function checkReturnOrigin(place: string): UriFault | null {
   if (!URL.canParse(place)) return 'must be an origin, such as https://shop.example';
   const url = new URL(place);
   if (!isSecure(url)) return 'must be https, or http on a loopback host';

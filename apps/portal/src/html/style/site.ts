@@ -101,6 +101,24 @@ footer nav > * {
 footer p {
   margin: 0;
 }
+.languages {
+  margin: 0.5rem 0 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1.25rem;
+}
+.languages > * {
+  min-height: 1.75rem;
+  padding: 0.25rem 0;
+}
+.languages button {
+  border: 0;
+  font: inherit;
+  color: var(--accent);
+  text-decoration: underline;
+  background: none;
+  cursor: pointer;
+}
 @media (max-width: 30rem) {
   .account {
     width: 100%;

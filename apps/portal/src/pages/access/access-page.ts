@@ -5,6 +5,7 @@ import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {may} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
+import type {Words} from '../../words/words.js';
 import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 import {waitingNotice} from '../clients/waiting-notice.js';
@@ -21,71 +22,73 @@ export interface AccessContent {
 
 const meanings = (all: readonly Choice[], allowed: readonly string[]): HtmlValue => {
   const known = all.filter(({value}) => allowed.includes(value));
-  return known.length === 0
-    ? 'None'
-    : html`<ul class="plain">
-        ${known.map(({value, hint}) => html`<li><code>${value}</code> ${hint}</li>`)}
-      </ul>`;
+  if (known.length === 0) return ({common}) => common.none;
+  return html`<ul class="plain">
+    ${known.map(({value, hint}) => html`<li><code>${value}</code> ${hint}</li>`)}
+  </ul>`;
 };
 
-const allowedFacts = ({allowedAttributes, allowedPredicates, maySign, isTest}: ClientSummary): Html =>
-  html`<dl class="facts">
-    <div>
-      <dt>Attributes that the client may request</dt>
-      <dd>${meanings(attributeChoices(), allowedAttributes)}</dd>
-    </div>
-    <div>
-      <dt>Predicates that the client may request</dt>
-      <dd>${meanings(predicateChoices(), allowedPredicates)}</dd>
-    </div>
-    <div>
-      <dt>Signatures</dt>
-      <dd>${signatures[maySign ? 'granted' : isTest ? 'ofTestPeople' : 'none']}</dd>
-    </div>
-  </dl>`;
+const signatures =
+  ({maySign, isTest}: ClientSummary): HtmlValue =>
+  ({common, access}) => {
+    if (maySign) return access.maySign;
+    return isTest ? access.signsForTestPeople : common.none;
+  };
 
-const signatures = {
-  granted: 'The client may request them.',
-  ofTestPeople: 'The client may request them, but only test people can sign.',
-  none: 'None',
-} as const;
+const allowedFacts = (client: ClientSummary): Html =>
+  html`${({access}) =>
+    html`<dl class="facts">
+      <div>
+        <dt>${access.attributes}</dt>
+        <dd>${meanings(attributeChoices(), client.allowedAttributes)}</dd>
+      </div>
+      <div>
+        <dt>${access.predicates}</dt>
+        <dd>${meanings(predicateChoices(), client.allowedPredicates)}</dd>
+      </div>
+      <div>
+        <dt>${access.signatures}</dt>
+        <dd>${signatures(client)}</dd>
+      </div>
+    </dl>`}`;
 
-const states = {
-  OPEN: html`<span class="tag">Waits for the operator</span>`,
-  APPROVED: html`<span class="tag good">Approved</span>`,
-  DENIED: html`<span class="tag bad">Denied</span>`,
-  WITHDRAWN: html`<span class="tag">Withdrawn</span>`,
-} as const;
+const tagClasses = {OPEN: 'tag', APPROVED: 'tag good', DENIED: 'tag bad', WITHDRAWN: 'tag'} as const;
 
-const requestRow = (request: AccessRequest): Html => {
-  const {purpose, status, withdrawn, createdAt, decidedAt, answer} = request;
+const requestRow = (request: AccessRequest, {access, clients}: Words): Html => {
+  const {purpose, withdrawn, createdAt, decidedAt, answer} = request;
+  const state = withdrawn ? 'WITHDRAWN' : request.status;
+  const {requests: words} = access;
   return html`<tr>
-    <th scope="row" data-label="Asked for">${askedFor(request).join(', ')}</th>
-    <td data-label="Purpose">${purpose === '' ? '–' : purpose}</td>
-    <td data-label="Asked">${timeOf(createdAt)}</td>
-    <td data-label="Decision">
-      ${states[withdrawn ? 'WITHDRAWN' : status]}${decidedAt && html` ${timeOf(decidedAt)}`}${answer && html`<br />${answer}`}
+    <th scope="row" data-label="${words.askedFor}">${askedFor(request, clients.askedFor).join(', ')}</th>
+    <td data-label="${words.purpose}">${purpose === '' ? '–' : purpose}</td>
+    <td data-label="${words.asked}">${timeOf(createdAt)}</td>
+    <td data-label="${words.decision}">
+      <span class="${tagClasses[state]}">${words.states[state]}</span
+      >${decidedAt && html` ${timeOf(decidedAt)}`}${answer && html`<br />${answer}`}
     </td>
   </tr>`;
 };
 
 const requestTable = (requests: readonly AccessRequest[]): Html =>
-  html`<section>
-    <h2>Requests</h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Asked for</th>
-          <th scope="col">Purpose</th>
-          <th scope="col">Asked</th>
-          <th scope="col">Decision</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${requests.map(requestRow)}
-      </tbody>
-    </table>
-  </section>`;
+  html`${(all) => {
+    const {requests: words} = all.access;
+    return html`<section>
+      <h2>${words.title}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words.askedFor}</th>
+            <th scope="col">${words.purpose}</th>
+            <th scope="col">${words.asked}</th>
+            <th scope="col">${words.decision}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${requests.map((request) => requestRow(request, all))}
+        </tbody>
+      </table>
+    </section>`;
+  }}`;
 
 function requestForm({member, client, requests, shown}: AccessContent): HtmlValue {
   const [attributes, predicates] = [
@@ -94,36 +97,35 @@ function requestForm({member, client, requests, shown}: AccessContent): HtmlValu
   ];
   if (attributes.length + predicates.length === 0 && client.maySign) return null;
   if (requests.some((request) => request.status === 'OPEN' && asksForAccess(request)))
-    return html`<p class="notice">
-      You can ask for more when the operator has decided about the open request.
-    </p>`;
-  const group = (name: string, label: string, choices: readonly Choice[]) =>
+    return html`<p class="notice">${({access}) => access.ask.waits}</p>`;
+  const group = (name: string, label: HtmlValue, choices: readonly Choice[]) =>
     choices.length > 0 && choiceField({name, label, type: 'checkbox', choices, ...shown});
-  return html`<section>
-    <h2>Ask for more</h2>
-    <p>An operator decides. Ask only for what you need: people see on the phone what they share.</p>
-    ${postForm({
-      member,
-      action: clientPath(member, client, '/access'),
-      fields: html`${group('attributes', 'Attributes', attributes)}${group(
-        'predicates',
-        'Predicates',
-        predicates,
-      )}${group('signing', 'Signatures', client.maySign ? [] : [signingChoice])}${textField({
-        name: 'purpose',
-        label: 'Purpose',
-        hint: 'What you need it for, in one or two sentences.',
-        ...shown,
-      })}`,
-      button: 'Send the request',
-    })}
-  </section>`;
+  return ({access: {ask, signatures: signing, requests: words}}) =>
+    html`<section>
+      <h2>${ask.title}</h2>
+      <p>${ask.text}</p>
+      ${postForm({
+        member,
+        action: clientPath(member, client, '/access'),
+        fields: html`${group('attributes', ask.attributes, attributes)}${group(
+          'predicates',
+          ask.predicates,
+          predicates,
+        )}${group('signing', signing, client.maySign ? [] : [signingChoice])}${textField({
+          name: 'purpose',
+          label: words.purpose,
+          hint: ask.purposeHint,
+          ...shown,
+        })}`,
+        button: ask.button,
+      })}
+    </section>`;
 }
 
 /** The page that shows which data about people a client may request, and the requests for access to more data. */
 export const accessPage = (content: AccessContent): Html =>
   clientPage({
-    title: 'Data access',
+    title: ({access}) => access.title,
     member: content.member,
     client: content.client,
     current: 'access',

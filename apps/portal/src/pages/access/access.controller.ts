@@ -1,6 +1,7 @@
 import {Get, Param, Post} from '@nestjs/common';
 import {AccessRequests, OrganisationClients} from '@signet/admin/portal';
 import {z} from 'zod';
+import {fault} from '../../forms/field-fault.js';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
@@ -20,7 +21,7 @@ const schema = z.object({
     .string()
     .optional()
     .transform((value) => value !== undefined),
-  purpose: z.string('Enter the purpose.').trim().min(1, 'Enter the purpose.'),
+  purpose: z.string(fault('purpose')).trim().min(1, fault('purpose')),
 });
 const lists = ['attributes', 'predicates'];
 

@@ -4,6 +4,7 @@ import {memberPage} from '../../html/member-page.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
+import type {Words} from '../../words/words.js';
 import {actionWords} from './action-words.js';
 
 /** The maximum number of entries in the CSV file, so that one request cannot overload the database. */
@@ -20,48 +21,46 @@ export interface AuditContent {
 
 function targetOf({target}: OrganisationAuditEntry, {member, clients}: AuditContent): HtmlValue {
   const [kind, id = ''] = target.split(':');
-  if (kind !== 'relying_party') return 'the organisation';
+  if (kind !== 'relying_party') return ({audit}) => audit.organisation;
   const client = clients.find((one) => one.id === id);
   if (client === undefined) return html`<code>${id}</code>`;
   return html`<a href="${pathOf(member.membership, `/clients/${id}`)}">${client.name}</a>`;
 }
 
-const row = (entry: OrganisationAuditEntry, content: AuditContent): Html =>
+const row = (entry: OrganisationAuditEntry, content: AuditContent, words: Words['audit']): Html =>
   html`<tr>
-    <th scope="row" data-label="Who">${entry.actor}</th>
-    <td data-label="What">${actionWords(entry.action)}</td>
-    <td data-label="Where">${targetOf(entry, content)}</td>
-    <td data-label="When">${timeOf(entry.at)}</td>
+    <th scope="row" data-label="${words.who}">${entry.actor}</th>
+    <td data-label="${words.what}">${actionWords(entry.action)}</td>
+    <td data-label="${words.where}">${targetOf(entry, content)}</td>
+    <td data-label="${words.when}">${timeOf(entry.at)}</td>
   </tr>`;
 
 /** The page that shows who did what in the organisation, newest first. */
 export const auditPage = (content: AuditContent): Html => {
   const path = pathOf(content.member.membership, navigation.audit.path);
   return memberPage({
-    title: 'Audit log',
+    title: ({audit}) => audit.title,
     member: content.member,
     current: 'audit',
-    body: html`<div class="heading">
-        <h1>Audit log</h1>
-        <a class="quiet" href="${path}.csv">Download as CSV</a>
-      </div>
-      <p>
-        Every change of the organisation, its members and its clients. “operator” is somebody who runs the
-        service. The file has the newest ${MOST_IN_FILE.toLocaleString('en-GB')} entries.
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Where</th>
-            <th scope="col">When</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${content.entries.map((entry) => row(entry, content))}
-        </tbody>
-      </table>
-      ${content.older !== null && html`<p><a href="${path}?before=${content.older}">Older entries</a></p>`}`,
+    body: ({audit: words}) =>
+      html`<div class="heading">
+          <h1>${words.title}</h1>
+          <a class="quiet" href="${path}.csv">${words.download}</a>
+        </div>
+        <p>${words.text(MOST_IN_FILE)}</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${words.who}</th>
+              <th scope="col">${words.what}</th>
+              <th scope="col">${words.where}</th>
+              <th scope="col">${words.when}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${content.entries.map((entry) => row(entry, content, words))}
+          </tbody>
+        </table>
+        ${content.older !== null && html`<p><a href="${path}?before=${content.older}">${words.older}</a></p>`}`,
   });
 };

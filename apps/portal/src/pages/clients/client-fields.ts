@@ -12,27 +12,20 @@ export interface Shown {
 export const clientFields = ({entered, faults}: Shown): Html =>
   html`${textField({
     name: 'name',
-    label: 'Name',
-    hint: 'The name by which people know you, for example “Corner Bakery”. People read it on their phone before they enter the PIN: “Log in to …?” No two production clients have the same name, or names that look the same.',
+    label: ({common}) => common.name,
+    hint: ({clients}) => clients.fields.nameHint,
     entered,
     faults,
   })}${textArea({
     name: 'redirectUris',
-    label: 'Redirect URIs',
-    hint: html`The addresses of your server to which the browser returns after a login, one per line, for
-      example <code>https://shop.example/callback</code> or, on your own machine,
-      <code>http://localhost:4000/callback</code>. They begin with https, except on your own machine, and have
-      no wildcard (*) and no fragment (#). Each login names one of them exactly, character by character.
-      Without one, the client cannot create logins.`,
+    label: ({clients}) => clients.fields.redirectUris,
+    hint: ({clients}) => clients.fields.redirectUrisHint,
     entered,
     faults,
   })}${textArea({
     name: 'returnOrigins',
-    label: 'Return origins',
-    hint: html`Leave this empty if you use the hosted login page. Otherwise, the origins of your own page with
-      the QR code, to which the app may lead back on the same phone, one per line, for example
-      <code>https://shop.example</code>, or with a path that ends in a slash:
-      <code>https://shop.example/login/</code>.`,
+    label: ({clients}) => clients.fields.returnOrigins,
+    hint: ({clients}) => clients.fields.returnOriginsHint,
     rows: 3,
     entered,
     faults,

@@ -6,15 +6,18 @@ import {pathOf} from '../../html/navigation.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 
 /** The pages about one client, with their paths below `/o/:organisation/clients/:client`. */
-export const clientNavigation = {
-  settings: {path: '', label: 'Settings'},
-  webhook: {path: '/webhook', label: 'Webhook'},
-  access: {path: '/access', label: 'Data access'},
-  sessions: {path: '/sessions', label: 'Sessions'},
-  statistics: {path: '/statistics', label: 'Statistics'},
+const clientPaths = {
+  settings: '',
+  webhook: '/webhook',
+  access: '/access',
+  sessions: '/sessions',
+  statistics: '/statistics',
 } as const;
 
-export type ClientNavigationEntry = keyof typeof clientNavigation;
+export type ClientNavigationEntry = keyof typeof clientPaths;
+
+/** The pages in the order of the navigation. */
+const entries: readonly ClientNavigationEntry[] = ['settings', 'webhook', 'access', 'sessions', 'statistics'];
 
 /** The address of a page about a client. @param rest begins with `/`, or is empty */
 export const clientPath = (member: PortalMember, {id}: Pick<ClientSummary, 'id'>, rest = ''): string =>
@@ -22,13 +25,17 @@ export const clientPath = (member: PortalMember, {id}: Pick<ClientSummary, 'id'>
 
 export interface ClientPage {
   /** The title of the document, without the name of the client. */
-  readonly title: string;
+  readonly title: HtmlValue;
   readonly member: PortalMember;
   readonly client: ClientSummary;
   readonly current: ClientNavigationEntry;
   /** The content, below the name of the client. */
   readonly body: HtmlValue;
 }
+
+/** The environment of a client. */
+export const environmentOf = ({isTest}: Pick<ClientSummary, 'isTest'>): Html =>
+  html`${({clients}) => (isTest ? clients.test : clients.production)}`;
 
 /**
  * The tags of a client: its environment, `Suspended` if the client is suspended, and `Waits for the operator` if its name
@@ -39,28 +46,29 @@ export const clientTags = ({
   status,
   nameApproved,
 }: Pick<ClientSummary, 'isTest' | 'status' | 'nameApproved'>): Html =>
-  html`<span class="tag">${isTest ? 'Test' : 'Production'}</span
-    >${status === 'SUSPENDED' && html` <span class="tag warn">Suspended</span>`}${
-      !isTest && !nameApproved && html` <span class="tag warn">Waits for the operator</span>`
-    }`;
+  html`${({clients}) =>
+    html`<span class="tag">${environmentOf({isTest})}</span
+      >${status === 'SUSPENDED' && html` <span class="tag warn">${clients.suspended}</span>`}${
+        !isTest && !nameApproved && html` <span class="tag warn">${clients.waits}</span>`
+      }`}`;
 
 /** A page about a client, with the navigation between the pages about the client. */
 export function clientPage({title, member, client, current, body}: ClientPage): Html {
-  const links = Object.entries(clientNavigation).map(([name, {path, label}]) => ({
-    address: clientPath(member, client, path),
-    label,
+  const links = entries.map((name) => ({
+    address: clientPath(member, client, clientPaths[name]),
+    label: html`${({clients}) => clients.navigation[name]}`,
     isCurrent: name === current,
   }));
   return memberPage({
-    title: `${title} – ${client.name}`,
+    title: html`${title} – ${client.name}`,
     member,
     current: 'clients',
-    body: html`<p><a href="${pathOf(member.membership)}">All clients</a></p>
+    body: html`<p><a href="${pathOf(member.membership)}">${({clients}) => clients.all}</a></p>
       <div class="heading">
         <h1>${client.name}</h1>
         <p>${clientTags(client)}</p>
       </div>
-      <div class="parts">${linkList('Client', links)}</div>
+      <div class="parts">${linkList(({common}) => common.client, links)}</div>
       ${body}`,
   });
 }

@@ -1,5 +1,6 @@
-import {checkRedirectUri, checkReturnOrigin} from '@signet/domain';
+import {checkRedirectUri, checkReturnOrigin, type UriFault} from '@signet/domain';
 import {z} from 'zod';
+import {fault, FieldFault} from '../../forms/field-fault.js';
 import {formId} from '../../forms/form-id.js';
 
 const linesOf = (text: string): string[] =>
@@ -9,25 +10,29 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** A field with one value per line. Its fault has one line for each wrong value. */
-const checkedLines = (check: (line: string) => string | null) =>
+const checkedLines = (check: (line: string) => UriFault | null) =>
   z
     .string()
     .default('')
     .transform(linesOf)
     .superRefine((lines, context) => {
       const faults = lines.flatMap((line) => {
-        const fault = check(line);
-        return fault === null ? [] : [`${line} ${fault}.`];
+        const found = check(line);
+        return found === null ? [] : [{line, found}];
       });
-      if (faults.length > 0) context.addIssue({code: 'custom', message: faults.join('\n')});
+      if (faults.length === 0) return;
+      const text = new FieldFault(({uriFault}) =>
+        faults.map(({line, found}) => `${line} ${uriFault(found)}.`).join('\n'),
+      );
+      context.addIssue(text.issue);
     });
 
 /** The schema of the form that changes a client. */
 export const clientSchema = z.object({
   name: z
-    .string('Enter a name.')
+    .string(fault('name'))
     .transform((name) => name.trim())
-    .refine((name) => name !== '', 'Enter a name.'),
+    .refine((name) => name !== '', fault('name')),
   redirectUris: checkedLines(checkRedirectUri),
   returnOrigins: checkedLines(checkReturnOrigin),
 });
@@ -35,5 +40,5 @@ export const clientSchema = z.object({
 /** The schema of the form that registers a client. */
 export const newClientSchema = clientSchema.extend({
   ...formId,
-  environment: z.enum(['test', 'production'], 'Choose an environment.'),
+  environment: z.enum(['test', 'production'], fault('environment')),
 });

@@ -2,18 +2,18 @@ import {changesAtOnce} from '@signet/domain';
 import {wantedFields, type AccessRequest, type ClientSummary} from '@signet/admin/portal';
 import {faultSummary} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
-import {html, type Html} from '../../html/html.js';
+import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {may} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientFields, type Shown} from './client-fields.js';
-import {clientPage, clientPath} from './client-page.js';
+import {clientPage, clientPath, environmentOf} from './client-page.js';
 import {connectSection} from './connect/connect-section.js';
 import type {ServiceAddresses} from './connect/first-calls.js';
 import {testPersonNotice} from './test-person-notice.js';
 import {waitingNotice} from './waiting-notice.js';
 
-const list = (values: readonly string[], none: string): Html =>
+const list = (values: readonly string[], none: HtmlValue): Html =>
   values.length === 0
     ? html`${none}`
     : html`<ul class="plain">
@@ -21,28 +21,29 @@ const list = (values: readonly string[], none: string): Html =>
       </ul>`;
 
 const facts = (client: ClientSummary): Html =>
-  html`<dl class="facts">
-    <div>
-      <dt>Client id</dt>
-      <dd><code>${client.id}</code></dd>
-    </div>
-    <div>
-      <dt>Environment</dt>
-      <dd>${client.isTest ? 'Test' : 'Production'}</dd>
-    </div>
-    <div>
-      <dt>Registered</dt>
-      <dd>${timeOf(client.createdAt)}</dd>
-    </div>
-    <div>
-      <dt>Redirect URIs</dt>
-      <dd>${list(client.redirectUris, 'None: the client cannot create logins.')}</dd>
-    </div>
-    <div>
-      <dt>Return origins</dt>
-      <dd>${list(client.returnOrigins, 'None')}</dd>
-    </div>
-  </dl>`;
+  html`${({common, clients: {settings, fields}}) =>
+    html`<dl class="facts">
+      <div>
+        <dt>${settings.id}</dt>
+        <dd><code>${client.id}</code></dd>
+      </div>
+      <div>
+        <dt>${common.environment}</dt>
+        <dd>${environmentOf(client)}</dd>
+      </div>
+      <div>
+        <dt>${settings.registered}</dt>
+        <dd>${timeOf(client.createdAt)}</dd>
+      </div>
+      <div>
+        <dt>${fields.redirectUris}</dt>
+        <dd>${list(client.redirectUris, settings.noRedirectUris)}</dd>
+      </div>
+      <div>
+        <dt>${fields.returnOrigins}</dt>
+        <dd>${list(client.returnOrigins, common.none)}</dd>
+      </div>
+    </dl>`}`;
 
 interface Content extends Shown {
   /** The requests of the client to the operator. */
@@ -61,41 +62,39 @@ const changes = (
   const open = requests.find(({status}) => status === 'OPEN') ?? null;
   const {name, redirectUris, returnOrigins} = wantedFields(client, open);
   const stored = {name, redirectUris: redirectUris.join('\n'), returnOrigins: returnOrigins.join('\n')};
-  return html`<section>
-      <h2>Change the settings</h2>
-      ${!changesAtOnce(client) && html`<p>${whatWaits}</p>`}
-      ${postForm({
-        member,
-        action: clientPath(member, client),
-        fields: clientFields({entered: stored, ...shown}),
-        button: 'Save',
-      })}
-    </section>
-    <section>
-      <h2>Secret</h2>
-      <p>
-        Nobody can read it again. Replace it if it is lost, if somebody may have seen it, or when a person who
-        knew it leaves.
-      </p>
-      <p><a class="quiet" href="${clientPath(member, client, '/secret')}">Replace the secret …</a></p>
-    </section>
-    ${connectSection(client, addresses)}`;
+  return html`${({forms, clients: {settings}}) =>
+    html`<section>
+        <h2>${settings.change}</h2>
+        ${!changesAtOnce(client) && html`<p>${settings.whatWaits}</p>`}
+        ${postForm({
+          member,
+          action: clientPath(member, client),
+          fields: clientFields({entered: stored, ...shown}),
+          button: forms.save,
+        })}
+      </section>
+      <section>
+        <h2>${settings.secret}</h2>
+        <p>${settings.secretText}</p>
+        <p><a class="quiet" href="${clientPath(member, client, '/secret')}">${settings.replaceSecret}</a></p>
+      </section>
+      ${connectSection(client, addresses)}`}`;
 };
-
-const whatWaits =
-  'The operator approves a new name and, if the client may request data or signatures, a new host before they take effect.';
 
 /** The page with the registration of a client and, for developers and owners, the forms that change it. */
 export const clientSettingsPage = (member: PortalMember, client: ClientSummary, shown: Content): Html =>
   clientPage({
-    title: 'Settings',
+    title: ({clients}) => clients.settings.title,
     member,
     client,
     current: 'settings',
-    body: html`${faultSummary(shown.faults)}${
-      shown.isSaved && html`<p class="notice good" role="status">The settings are saved.</p>`
-    }${
-      client.status === 'SUSPENDED' &&
-      html`<p class="notice warn">An operator has suspended the client. The service refuses its requests.</p>`
-    }${waitingNotice(client, shown.requests)}${testPersonNotice(client, shown.testPersonMiss)}${facts(client)}${may(member, 'DEVELOPER') && changes(member, client, shown)}`,
+    body: ({clients: {settings}}) => [
+      faultSummary(shown.faults),
+      shown.isSaved && html`<p class="notice good" role="status">${settings.saved}</p>`,
+      client.status === 'SUSPENDED' && html`<p class="notice warn">${settings.suspended}</p>`,
+      waitingNotice(client, shown.requests),
+      testPersonNotice(client, shown.testPersonMiss),
+      facts(client),
+      may(member, 'DEVELOPER') && changes(member, client, shown),
+    ],
   });

@@ -7,21 +7,17 @@ import {pathOf} from '../../html/navigation.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientFields, type Shown} from './client-fields.js';
 
-const closed =
-  'It begins without access to personal data and signatures: ask for what you need, and the operator decides.';
-
 const environments = (openTestClients: boolean) => [
   {
     value: 'test',
-    label: 'Test',
-    hint: `May use the test people and the test switch. ${
-      openTestClients ? 'May request all attributes and signatures.' : closed
-    }`,
+    label: html`${({clients}) => clients.test}`,
+    hint: html`${({clients: {register}}) =>
+      `${register.testPeople} ${openTestClients ? register.open : register.closed}`}`,
   },
   {
     value: 'production',
-    label: 'Production',
-    hint: `For the public. The operator approves its name first: until then, the service refuses its sessions. ${closed}`,
+    label: html`${({clients}) => clients.production}`,
+    hint: html`${({clients: {register}}) => `${register.forPublic} ${register.closed}`}`,
   },
 ];
 
@@ -31,25 +27,26 @@ const environments = (openTestClients: boolean) => [
  */
 export const newClientPage = (member: PortalMember, openTestClients: boolean, shown: Shown = {}): Html =>
   memberPage({
-    title: 'Register a client',
+    title: ({clients}) => clients.register.title,
     member,
     current: 'clients',
-    body: html`<p><a href="${pathOf(member.membership)}">All clients</a></p>
-      <h1>Register a client</h1>
-      <p>A client is one website or backend, with a secret of its own.</p>
-      ${faultSummary(shown.faults)}
-      ${postForm({
-        member,
-        action: pathOf(member.membership, '/clients'),
-        fields: html`${idField()}${choiceField({
-          name: 'environment',
-          label: 'Environment',
-          hint: 'It cannot be changed later.',
-          type: 'radio',
-          choices: environments(openTestClients),
-          ...shown,
-          entered: {environment: 'test', ...shown.entered},
-        })}${clientFields(shown)}`,
-        button: 'Register',
-      })}`,
+    body: ({common, clients: {all, register}}) =>
+      html`<p><a href="${pathOf(member.membership)}">${all}</a></p>
+        <h1>${register.title}</h1>
+        <p>${register.text}</p>
+        ${faultSummary(shown.faults)}
+        ${postForm({
+          member,
+          action: pathOf(member.membership, '/clients'),
+          fields: html`${idField()}${choiceField({
+            name: 'environment',
+            label: common.environment,
+            hint: register.environmentHint,
+            type: 'radio',
+            choices: environments(openTestClients),
+            ...shown,
+            entered: {environment: 'test', ...shown.entered},
+          })}${clientFields(shown)}`,
+          button: register.button,
+        })}`,
   });

@@ -1,7 +1,7 @@
 import type {ClientSummary} from '@signet/admin/portal';
 import {faultSummary, textField} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
-import {copyableSecret} from '../../html/copy.js';
+import {copyableSecret} from '../../html/scripts/copy.js';
 import {html, type Html} from '../../html/html.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from './client-fields.js';
@@ -12,20 +12,35 @@ import type {ServiceAddresses} from './connect/first-calls.js';
 import {withoutOutagePath} from './without-outage-page.js';
 
 const credentials = ({id}: ClientSummary, secret: string): Html =>
-  html`<p class="notice warn">
-      The secret is shown only once. Copy it now, and keep it where only your server can read it. If it is
-      lost, you can only replace it.
-    </p>
-    <dl class="facts">
-      <div>
-        <dt>Client id</dt>
-        <dd><code>${id}</code></dd>
-      </div>
-      <div>
-        <dt>Client secret</dt>
-        <dd>${copyableSecret(secret, 'the secret')}</dd>
-      </div>
-    </dl>`;
+  html`${({copy, clients: {settings, secret: words}}) =>
+    html`<p class="notice warn">${words.once}</p>
+      <dl class="facts">
+        <div>
+          <dt>${settings.id}</dt>
+          <dd><code>${id}</code></dd>
+        </div>
+        <div>
+          <dt>${words.label}</dt>
+          <dd>${copyableSecret(secret, copy.secret)}</dd>
+        </div>
+      </dl>`}`;
+
+/** What to do with a new client. */
+const nextSteps = (member: PortalMember, client: ClientSummary, addresses: ServiceAddresses): Html =>
+  html`${({clients: {secret: words}}) =>
+    html`<section>
+      <h2>${words.next}</h2>
+      <ol>
+        ${!client.isTest && html`<li>${words.waitForName}</li>`}
+        ${client.redirectUris.length === 0 && html`<li>${words.addRedirectUri(clientPath(member, client))}</li>`}
+        <li>${guideLinks(addresses)}</li>
+        <li>${words.setWebhook(clientPath(member, client, '/webhook'))}</li>
+        ${
+          client.allowedAttributes.length === 0 &&
+          html`<li>${words.askForData(clientPath(member, client, '/access'))}</li>`
+        }
+      </ol>
+    </section>`}`;
 
 /** The page that shows the secret of a new client once. @param addresses the public addresses of the service */
 export const registeredPage = (
@@ -34,81 +49,50 @@ export const registeredPage = (
   {secret, addresses}: {readonly secret: string; readonly addresses: ServiceAddresses},
 ): Html =>
   clientPage({
-    title: 'Registered',
+    title: ({clients}) => clients.secret.registered,
     member,
     client,
     current: 'settings',
-    body: html`<h2>The client is registered</h2>
-      ${credentials(client, secret)}
-      <section>
-        <h2>What next</h2>
-        <ol>
-          ${
-            !client.isTest &&
-            html`<li>
-              Wait until the operator of the service has approved the name. Until then, the service refuses
-              the sessions of the client.
-            </li>`
-          }
-          ${
-            client.redirectUris.length === 0 &&
-            html`<li>
-              Add a redirect URI in the <a href="${clientPath(member, client)}">settings</a>. Without one, the
-              client cannot create logins.
-            </li>`
-          }
-          <li>${guideLinks(addresses)}</li>
-          <li>
-            Set a <a href="${clientPath(member, client, '/webhook')}">webhook</a>, so that you need not poll.
-          </li>
-          ${
-            client.allowedAttributes.length === 0 &&
-            html`<li>
-              <a href="${clientPath(member, client, '/access')}">Ask for the data and the signatures</a> that
-              you need.
-            </li>`
-          }
-        </ol>
-      </section>
-      ${connectSection(client, addresses)}`,
+    body: ({clients: {secret: words}}) =>
+      html`<h2>${words.isRegistered}</h2>
+        ${credentials(client, secret)} ${nextSteps(member, client, addresses)}
+        ${connectSection(client, addresses)}`,
   });
 
 /** The page that shows the secret once after it was replaced. */
 export const rotatedPage = (member: PortalMember, client: ClientSummary, secret: string): Html =>
   clientPage({
-    title: 'New secret',
+    title: ({clients}) => clients.secret.newTitle,
     member,
     client,
     current: 'settings',
-    body: html`<h2>The client has a new secret</h2>
-      ${credentials(client, secret)}
-      <p>The old secret is refused from now on.</p>`,
+    body: ({clients: {secret: words}}) =>
+      html`<h2>${words.isNew}</h2>
+        ${credentials(client, secret)}
+        <p>${words.oldRefused}</p>`,
   });
 
 /** The page that explains the replacement of the secret, with the form that replaces it. */
 export const rotationPage = (member: PortalMember, client: ClientSummary, shown: Shown = {}): Html =>
   clientPage({
-    title: 'Replace the secret',
+    title: ({clients}) => clients.secret.replace,
     member,
     client,
     current: 'settings',
-    body: html`<h2>Replace the secret</h2>
-      ${faultSummary(shown.faults)}
-      <p>
-        The old secret is refused at once: logins fail until your server has the new one. Logins that people
-        have begun can be completed with the new secret. Read first
-        <a href="${withoutOutagePath(member, client)}">how to do this without an outage</a>.
-      </p>
-      ${postForm({
-        member,
-        action: clientPath(member, client, '/secret'),
-        fields: html`<input type="hidden" name="version" value="${client.version}" />${textField({
-            name: 'confirmation',
-            label: 'Name of the client',
-            hint: `To confirm, type: ${client.name}`,
-            ...shown,
-          })}`,
-        button: 'Replace the secret',
-        kind: 'danger',
-      })}`,
+    body: ({clients: {secret: words}}) =>
+      html`<h2>${words.replace}</h2>
+        ${faultSummary(shown.faults)}
+        <p>${words.consequences(withoutOutagePath(member, client))}</p>
+        ${postForm({
+          member,
+          action: clientPath(member, client, '/secret'),
+          fields: html`<input type="hidden" name="version" value="${client.version}" />${textField({
+              name: 'confirmation',
+              label: words.confirmation,
+              hint: words.confirmationHint(client.name),
+              ...shown,
+            })}`,
+          button: words.replace,
+          kind: 'danger',
+        })}`,
   });

@@ -1,10 +1,11 @@
 import {Get, Param, Post} from '@nestjs/common';
 import {OrganisationClients} from '@signet/admin/portal';
 import {z} from 'zod';
+import {fault} from '../../forms/field-fault.js';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
 import {refused, type Answer} from '../../html/answers.js';
-import type {Html} from '../../html/html.js';
+import type {Html, HtmlValue} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
 import {mustBeFresh} from '../../visitors/fresh-login.js';
@@ -32,8 +33,13 @@ const comparable = (name: string): string =>
  */
 const schema = z.object({
   confirmation: z.string().default('').transform(comparable),
-  version: z.coerce.number('The form is damaged. Open it again.').int(),
+  version: z.coerce.number(fault('damaged')).int(),
 });
+
+const wrongConfirmation =
+  (name: string): HtmlValue =>
+  ({clients}) =>
+    clients.secret.wrongConfirmation(name);
 
 @MemberController('clients/:client/secret')
 export class SecretController {
@@ -66,7 +72,7 @@ export class SecretController {
     if (read.faults) return refused(rotationPage(member, client, read));
     const {confirmation, version} = read.values;
     if (confirmation !== comparable(client.name)) {
-      const faults = {confirmation: `Type the name of the client: ${client.name}`};
+      const faults = {confirmation: wrongConfirmation(client.name)};
       return refused(rotationPage(member, client, {entered: {confirmation}, faults}));
     }
     try {

@@ -1,9 +1,9 @@
 import type {InvitedTo, ReceivedInvitation} from '@signet/admin/portal';
 import {csrfField} from '../../forms/csrf-field.js';
-import {html, serviceName, type Html} from '../../html/html.js';
+import {html, type Html} from '../../html/html.js';
 import {plainPage} from '../../html/member-page.js';
 import {pathOf} from '../../html/navigation.js';
-import {roleWords} from '../../html/roles.js';
+import {roleName, roleRights} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import {loginForm} from '../../login/login-form.js';
 import type {Visitor} from '../../visitors/visitor.js';
@@ -18,43 +18,49 @@ export const invitationPage = (
   visitor: Visitor | null,
 ): Html =>
   plainPage(
-    'Invitation',
-    html`<h1>Join ${organisationName}</h1>
-      <p>You are invited to manage the ${serviceName} clients of this organisation.</p>
-      <dl class="facts">
-        <div>
-          <dt>Your role</dt>
-          <dd>${roleWords[role].name}: ${roleWords[role].may}</dd>
-        </div>
-        <div>
-          <dt>The name that others see</dt>
-          <dd>${name}</dd>
-        </div>
-        <div>
-          <dt>Valid until</dt>
-          <dd>${timeOf(expiresAt)}</dd>
-        </div>
-      </dl>
-      ${
-        visitor === null
-          ? loginForm(invitationPath(token), html`Log in with ${serviceName} to accept`)
-          : html`<form method="post" action="/invitation">
-              ${csrfField(visitor)}<input type="hidden" name="token" value="${token}" /><button
-                class="button"
-              >
-                Accept the invitation
-              </button>
-            </form>`
-      }`,
+    ({invitation}) => invitation.title,
+    ({invitation}) =>
+      html`<h1>${invitation.join(organisationName)}</h1>
+        <p>${invitation.purpose}</p>
+        <dl class="facts">
+          <div>
+            <dt>${invitation.role}</dt>
+            <dd>${roleName(role)}: ${roleRights(role)}</dd>
+          </div>
+          <div>
+            <dt>${invitation.name}</dt>
+            <dd>${name}</dd>
+          </div>
+          <div>
+            <dt>${invitation.validUntil}</dt>
+            <dd>${timeOf(expiresAt)}</dd>
+          </div>
+        </dl>
+        ${
+          visitor === null
+            ? loginForm(invitationPath(token), invitation.logInToAccept)
+            : html`<form method="post" action="/invitation">
+                ${csrfField(visitor)}<input type="hidden" name="token" value="${token}" /><button
+                  class="button"
+                >
+                  ${invitation.accept}
+                </button>
+              </form>`
+        }`,
     visitor ?? undefined,
   );
 
 /** The page for a member who opens an invitation to the organisation that nobody can accept any more. */
 export const acceptedPage = (organisation: InvitedTo, visitor: Visitor): Html =>
   plainPage(
-    'Invitation',
-    html`<h1>You are a member of ${organisation.organisationName}</h1>
-      <p>An invitation works once, and you need it no longer.</p>
-      <p><a href="${pathOf(organisation)}">To the clients of ${organisation.organisationName}</a></p>`,
+    ({invitation}) => invitation.title,
+    ({invitation}) =>
+      html`<h1>${invitation.accepted.title(organisation.organisationName)}</h1>
+        <p>${invitation.accepted.text}</p>
+        <p>
+          <a href="${pathOf(organisation)}"
+            >${invitation.accepted.toClients(organisation.organisationName)}</a
+          >
+        </p>`,
     visitor,
   );

@@ -18,12 +18,7 @@ import {acceptedPage, invitationPage} from './invitation-page.js';
 
 const querySchema = z.object({token: z.string().default('')});
 
-const notValid = () =>
-  new PageError(
-    404,
-    'This invitation is not valid',
-    'It was accepted already, withdrawn, or it has expired. If you have accepted it yourself, log in on the start page. Otherwise, ask the person who invited you for a new one.',
-  );
+const notValid = () => new PageError(404, ({invitation}) => invitation.notValid);
 
 /** True for the form of a token, so that made-up text costs no read. */
 const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);
@@ -61,7 +56,8 @@ export class InvitationController {
   ): Promise<Answer> {
     const token = form.get('token') ?? '';
     const organisationId = await this.invitations.accept(token, subjectId).catch((error: unknown) => {
-      throw new PageError(409, 'You are a member already', faultOf(error));
+      const text = faultOf(error);
+      throw new PageError(409, ({invitation}) => ({title: invitation.memberAlready, text}));
     });
     if (organisationId !== null) return seeOther(pathOf({organisationId}));
     // A form that is sent twice finds the invitation accepted.

@@ -4,12 +4,12 @@ import {postForm} from '../../forms/post-form.js';
 import {html, type Html} from '../../html/html.js';
 import {memberPage} from '../../html/member-page.js';
 import {navigation, pathOf} from '../../html/navigation.js';
-import {may, roleWords} from '../../html/roles.js';
+import {may, roleName} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {memberFields, nameField, type Shown} from './member-fields.js';
 import {memberPath} from './member-path.js';
-import {removalPath, removalWords} from './removal-page.js';
+import {removalPath, removalTitle} from './removal-page.js';
 
 const addressOf = (member: PortalMember, {subjectId}: MemberSummary) => memberPath(member, subjectId);
 
@@ -20,20 +20,21 @@ function changeForm(member: PortalMember, found: MemberSummary, shown: Shown): H
     member,
     action: addressOf(member, found),
     fields: may(member, 'OWNER') ? memberFields(fields) : nameField(fields),
-    button: 'Save',
+    button: ({forms}) => forms.save,
   });
 }
 
 /** For a person who has lost a device, or forgotten to log out elsewhere. */
 const sessions = (member: PortalMember): Html =>
-  html`<section>
-    <h2>Log out everywhere</h2>
-    <p>Ends your sessions in the portal in all browsers, also in this one.</p>
-    ${postForm({member, action: '/logout/everywhere', button: 'Log out everywhere', kind: 'quiet'})}
-  </section>`;
+  html`${({members: {everywhere}}) =>
+    html`<section>
+      <h2>${everywhere.title}</h2>
+      <p>${everywhere.text}</p>
+      ${postForm({member, action: '/logout/everywhere', button: everywhere.title, kind: 'quiet'})}
+    </section>`}`;
 
 const removal = (member: PortalMember, found: MemberSummary): Html => {
-  const {title} = removalWords(member, found);
+  const title = removalTitle(member, found);
   return html`<section>
     <h2>${title}</h2>
     <p><a class="quiet" href="${removalPath(member, found)}">${title} …</a></p>
@@ -50,31 +51,32 @@ export function memberDetailsPage(member: PortalMember, found: MemberSummary, sh
     title: found.name,
     member,
     current: 'members',
-    body: html`<p><a href="${pathOf(member.membership, navigation.members.path)}">All members</a></p>
-      <h1>${found.name}</h1>
-      ${faultSummary(shown.faults)}
-      <dl class="facts">
-        <div>
-          <dt>Role</dt>
-          <dd>${roleWords[found.role].name}</dd>
-        </div>
-        <div>
-          <dt>Member since</dt>
-          <dd>${timeOf(found.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>Identifier in the portal</dt>
-          <dd><code>${found.subjectId}</code></dd>
-        </div>
-      </dl>
-      ${
-        canChange &&
-        html`<section>
-          <h2>Change the member</h2>
-          ${changeForm(member, found, shown)}
-        </section>`
-      }
-      ${found.subjectId === member.visitor.subjectId && sessions(member)}
-      ${canChange && removal(member, found)}`,
+    body: ({members: words}) =>
+      html`<p><a href="${pathOf(member.membership, navigation.members.path)}">${words.all}</a></p>
+        <h1>${found.name}</h1>
+        ${faultSummary(shown.faults)}
+        <dl class="facts">
+          <div>
+            <dt>${words.role}</dt>
+            <dd>${roleName(found.role)}</dd>
+          </div>
+          <div>
+            <dt>${words.since}</dt>
+            <dd>${timeOf(found.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>${words.identifier}</dt>
+            <dd><code>${found.subjectId}</code></dd>
+          </div>
+        </dl>
+        ${
+          canChange &&
+          html`<section>
+            <h2>${words.change}</h2>
+            ${changeForm(member, found, shown)}
+          </section>`
+        }
+        ${found.subjectId === member.visitor.subjectId && sessions(member)}
+        ${canChange && removal(member, found)}`,
   });
 }

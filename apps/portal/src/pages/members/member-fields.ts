@@ -2,7 +2,7 @@ import {memberRoles} from '@signet/admin/portal';
 import {choiceField, textField} from '../../forms/fields.js';
 import type {Entered, Faults} from '../../forms/read-fields.js';
 import {html, type Html} from '../../html/html.js';
-import {roleWords} from '../../html/roles.js';
+import {roleName, roleRights} from '../../html/roles.js';
 
 /** What a form shows after a refusal: the entered text and the faults. */
 export interface Shown {
@@ -12,18 +12,18 @@ export interface Shown {
 
 const choices = memberRoles.map((value) => ({
   value,
-  label: roleWords[value].name,
-  hint: roleWords[value].may,
+  label: roleName(value),
+  hint: roleRights(value),
 }));
 
 export const nameField = ({entered, faults}: Shown): Html =>
   textField({
     name: 'name',
-    label: 'Name',
-    hint: 'How the other members recognise the person, for example “Kati, backend”. The portal does not know the person’s own name.',
+    label: ({members}) => members.name,
+    hint: ({members}) => members.nameHint,
     entered,
     faults,
   });
 
 export const memberFields = (shown: Shown): Html =>
-  html`${nameField(shown)}${choiceField({name: 'role', label: 'Role', type: 'radio', choices, ...shown})}`;
+  html`${nameField(shown)}${choiceField({name: 'role', label: ({members}) => members.role, type: 'radio', choices, ...shown})}`;

@@ -1,14 +1,15 @@
 import {checkedName, memberRoles} from '@signet/admin/portal';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
+import {fault, FieldFault} from '../../forms/field-fault.js';
 import {formId} from '../../forms/form-id.js';
 
 /** Checks the name. Otherwise the store would refuse an invalid name only after the form has changed the role. */
-const memberName = z.string('Enter a name.').transform((name, context) => {
+const memberName = z.string(fault('name')).transform((name, context) => {
   try {
     return checkedName(name);
   } catch (error) {
-    context.addIssue({code: 'custom', message: faultOf(error)});
+    context.addIssue(new FieldFault(faultOf(error)).issue);
     return z.NEVER;
   }
 });
@@ -16,7 +17,7 @@ const memberName = z.string('Enter a name.').transform((name, context) => {
 /** The schema of the form that changes a member. */
 export const memberSchema = z.object({
   name: memberName,
-  role: z.enum(memberRoles, 'Choose a role.'),
+  role: z.enum(memberRoles, fault('role')),
 });
 
 /** The schema of the form that invites a member. */

@@ -2,12 +2,13 @@ import type {InvitationSummary, MemberSummary} from '@signet/admin/portal';
 import {faultSummary} from '../../forms/fields.js';
 import {idField} from '../../forms/form-id.js';
 import {postForm} from '../../forms/post-form.js';
-import {html, serviceName, type Html} from '../../html/html.js';
+import {html, type Html} from '../../html/html.js';
 import {memberPage} from '../../html/member-page.js';
 import {navigation, pathOf} from '../../html/navigation.js';
-import {may, roleWords} from '../../html/roles.js';
+import {may, roleName} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
+import type {Words} from '../../words/words.js';
 import {memberFields, type Shown} from './member-fields.js';
 
 /** What the page shows. `shown` is for the form that invites a member. */
@@ -18,76 +19,89 @@ export interface MembersContent {
   readonly shown?: Shown;
 }
 
-function memberRow(viewer: PortalMember, {subjectId, name, role, createdAt}: MemberSummary): Html {
+type MembersWords = Words['members'];
+
+function memberRow(
+  viewer: PortalMember,
+  {subjectId, name, role, createdAt}: MemberSummary,
+  words: MembersWords,
+): Html {
   const isSelf = subjectId === viewer.visitor.subjectId;
   const address = pathOf(viewer.membership, `${navigation.members.path}/${subjectId}`);
   const canChange = isSelf || may(viewer, 'OWNER');
   return html`<tr>
-    <th scope="row" data-label="Name">
+    <th scope="row" data-label="${words.name}">
       ${canChange ? html`<a href="${address}">${name}</a>` : name}${
-        isSelf && html` <span class="tag">You</span>`
+        isSelf && html` <span class="tag">${words.you}</span>`
       }
     </th>
-    <td data-label="Role">${roleWords[role].name}</td>
-    <td data-label="Member since">${timeOf(createdAt)}</td>
+    <td data-label="${words.role}">${roleName(role)}</td>
+    <td data-label="${words.since}">${timeOf(createdAt)}</td>
   </tr>`;
 }
 
-const memberTable = ({member, members}: MembersContent): Html =>
+const memberTable = ({member, members}: MembersContent, words: MembersWords): Html =>
   html`<table>
     <thead>
       <tr>
-        <th scope="col">Name</th>
-        <th scope="col">Role</th>
-        <th scope="col">Member since</th>
+        <th scope="col">${words.name}</th>
+        <th scope="col">${words.role}</th>
+        <th scope="col">${words.since}</th>
       </tr>
     </thead>
     <tbody>
-      ${members.map((one) => memberRow(member, one))}
+      ${members.map((one) => memberRow(member, one, words))}
     </tbody>
   </table>`;
 
-const invitationRow = (member: PortalMember, {id, name, role, expiresAt}: InvitationSummary): Html =>
+const invitationRow = (
+  member: PortalMember,
+  {id, name, role, expiresAt}: InvitationSummary,
+  words: MembersWords,
+): Html =>
   html`<tr>
-    <th scope="row" data-label="Name">${name}</th>
-    <td data-label="Role">${roleWords[role].name}</td>
-    <td data-label="Valid until">${timeOf(expiresAt)}</td>
+    <th scope="row" data-label="${words.name}">${name}</th>
+    <td data-label="${words.role}">${roleName(role)}</td>
+    <td data-label="${words.validUntil}">${timeOf(expiresAt)}</td>
     ${
       may(member, 'OWNER') &&
       html`<td>
         ${postForm({
           member,
           action: pathOf(member.membership, `/invitations/${id}/withdrawal`),
-          button: 'Withdraw',
+          button: words.withdraw,
           kind: 'quiet',
-          about: `the invitation of ${name}`,
+          about: words.invitationOf(name),
         })}
       </td>`
     }
   </tr>`;
 
-const invitationTable = ({member, invitations}: MembersContent): Html =>
+const invitationTable = ({member, invitations}: MembersContent, words: MembersWords): Html =>
   html`<section>
-    <h2>Open invitations</h2>
+    <h2>${words.open}</h2>
     <table>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Role</th>
-          <th scope="col">Valid until</th>
-          ${may(member, 'OWNER') && html`<th scope="col"><span class="visually-hidden">Action</span></th>`}
+          <th scope="col">${words.name}</th>
+          <th scope="col">${words.role}</th>
+          <th scope="col">${words.validUntil}</th>
+          ${
+            may(member, 'OWNER') &&
+            html`<th scope="col"><span class="visually-hidden">${({forms}) => forms.action}</span></th>`
+          }
         </tr>
       </thead>
       <tbody>
-        ${invitations.map((one) => invitationRow(member, one))}
+        ${invitations.map((one) => invitationRow(member, one, words))}
       </tbody>
     </table>
   </section>`;
 
-const invitationForm = ({member, shown = {}}: MembersContent): Html =>
+const invitationForm = ({member, shown = {}}: MembersContent, {invite}: MembersWords): Html =>
   html`<section>
-    <h2>Invite a member</h2>
-    <p>The portal shows a link once. Send it to the person, who accepts it with a ${serviceName} login.</p>
+    <h2>${invite.title}</h2>
+    <p>${invite.text}</p>
     ${postForm({
       member,
       action: pathOf(member.membership, navigation.members.path),
@@ -95,18 +109,19 @@ const invitationForm = ({member, shown = {}}: MembersContent): Html =>
         entered: {role: 'VIEWER', ...shown.entered},
         ...(shown.faults && {faults: shown.faults}),
       })}`,
-      button: 'Create an invitation',
+      button: invite.button,
     })}
   </section>`;
 
 /** The page with the members, the open invitations and, for owners, the form that invites a member. */
 export const membersPage = (content: MembersContent): Html =>
   memberPage({
-    title: 'Members',
+    title: ({members}) => members.title,
     member: content.member,
     current: 'members',
-    body: html`<h1>Members</h1>
-      ${faultSummary(content.shown?.faults)} ${memberTable(content)}
-      ${content.invitations.length > 0 && invitationTable(content)}
-      ${may(content.member, 'OWNER') && invitationForm(content)}`,
+    body: ({members: words}) =>
+      html`<h1>${words.title}</h1>
+        ${faultSummary(content.shown?.faults)} ${memberTable(content, words)}
+        ${content.invitations.length > 0 && invitationTable(content, words)}
+        ${may(content.member, 'OWNER') && invitationForm(content, words)}`,
   });

@@ -11,32 +11,28 @@ import {memberPath} from './member-path.js';
 export const removalPath = (member: PortalMember, {subjectId}: Pick<MemberSummary, 'subjectId'>): string =>
   `${memberPath(member, subjectId)}/removal`;
 
-/** The title and the text of the removal of a member, who may be the person who sees the page. */
-export const removalWords = (
-  member: PortalMember,
-  {subjectId, name}: MemberSummary,
-): {readonly title: string; readonly text: string} =>
-  subjectId === member.visitor.subjectId
-    ? {
-        title: 'Leave the organisation',
-        text: `You lose access to ${member.membership.organisationName} at once`,
-      }
-    : {title: `Remove ${name}`, text: 'The person loses access at once'};
+const isSelf = (member: PortalMember, {subjectId}: MemberSummary): boolean =>
+  subjectId === member.visitor.subjectId;
+
+/** The title of the removal of a member, who may be the person who sees the page. */
+export const removalTitle = (member: PortalMember, found: MemberSummary): Html =>
+  html`${({members: {removal}}) => (isSelf(member, found) ? removal.leave : removal.remove(found.name))}`;
 
 /** The page that explains the consequences of a removal, with the form that removes the member. */
 export function removalPage(member: PortalMember, found: MemberSummary, faults?: Faults): Html {
-  const {title, text} = removalWords(member, found);
+  const title = removalTitle(member, found);
   return memberPage({
     title,
     member,
     current: 'members',
-    body: html`<h1>${title}?</h1>
-      ${faultSummary(faults)}
-      <p>
-        ${text}, and a return needs a new invitation. Clients and their secrets stay as they are: replace the
-        secrets that a former member knows.
-      </p>
-      ${postForm({member, action: removalPath(member, found), button: title, kind: 'danger'})}
-      <p><a href="${memberPath(member, found.subjectId)}">Back without a change</a></p>`,
+    body: ({members: {removal}}) =>
+      html`<h1>${title}?</h1>
+        ${faultSummary(faults)}
+        <p>
+          ${isSelf(member, found) ? removal.youLose(member.membership.organisationName) : removal.theyLose}
+          ${removal.clientsStay}
+        </p>
+        ${postForm({member, action: removalPath(member, found), button: title, kind: 'danger'})}
+        <p><a href="${memberPath(member, found.subjectId)}">${removal.back}</a></p>`,
   });
 }

@@ -1,5 +1,5 @@
 import type {Headline} from '@signet/admin/portal';
-import {html, type Html} from '../../html/html.js';
+import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {percent} from '../statistics/share.js';
 
 /** The numbers of an organisation's clients, by client id. */
@@ -28,7 +28,7 @@ export const successOf = ({logins, succeeded}: Headline): string =>
 export const ofClient = (numbers: ReadonlyMap<string, Headline>, clientId: string): Headline =>
   numbers.get(clientId) ?? none;
 
-const figure = (name: string, value: string | number): Html =>
+const figure = (name: HtmlValue, value: string | number): Html =>
   html`<div>
     <dt>${name}</dt>
     <dd>${value}</dd>
@@ -37,9 +37,9 @@ const figure = (name: string, value: string | number): Html =>
 /** The headline numbers of the organisation. */
 export const figures = ({day, month}: OverviewNumbers): Html => {
   const [today, long] = [sumOf(day), sumOf(month)];
-  return html`<dl class="figures">
-    ${figure('Logins, last 24 hours', today.succeeded)}${figure('Logins, last 30 days', long.succeeded)}
-    ${figure('Succeeded, last 30 days', successOf(long))}
-    ${figure('Webhook events given up, last 24 hours', today.eventsGivenUp)}
-  </dl>`;
+  return html`${({overview: {figures: words}}) =>
+    html`<dl class="figures">
+      ${figure(words.loginsInDay, today.succeeded)}${figure(words.loginsInMonth, long.succeeded)}
+      ${figure(words.succeeded, successOf(long))} ${figure(words.givenUp, today.eventsGivenUp)}
+    </dl>`}`;
 };

@@ -1,6 +1,7 @@
 import {Get, Post} from '@nestjs/common';
 import {Headlines, Members, OrganisationClients} from '@signet/admin/portal';
 import {z} from 'zod';
+import {fault} from '../../forms/field-fault.js';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
@@ -14,7 +15,7 @@ import {startOf} from '../statistics/periods.js';
 import {overviewPage} from './overview-page.js';
 import {settingsPage} from './settings-page.js';
 
-const nameSchema = z.object({name: z.string('Enter a name.')});
+const nameSchema = z.object({name: z.string(fault('name'))});
 
 /** Shows the clients and the settings of an organisation, and renames it. */
 @MemberController()

@@ -4,65 +4,66 @@ import {memberPage} from '../../html/member-page.js';
 import {pathOf} from '../../html/navigation.js';
 import {may} from '../../html/roles.js';
 import type {PortalMember} from '../../visitors/visitor.js';
+import type {Words} from '../../words/words.js';
 import {clientPath, clientTags} from '../clients/client-page.js';
 import {figures, ofClient, successOf, type OverviewNumbers} from './figures.js';
 
-const row = (member: PortalMember, client: ClientSummary, {day, month}: OverviewNumbers): Html => {
+const row = (
+  member: PortalMember,
+  client: ClientSummary,
+  {day, month}: OverviewNumbers,
+  {common, overview: words}: Words,
+): Html => {
   const [today, long] = [ofClient(day, client.id), ofClient(month, client.id)];
   return html`<tr>
-    <th scope="row" data-label="Name">
+    <th scope="row" data-label="${common.name}">
       <a href="${pathOf(member.membership, `/clients/${client.id}`)}">${client.name}</a>
     </th>
-    <td data-label="Environment">${clientTags(client)}</td>
-    <td data-label="Client id"><code>${client.id}</code></td>
-    <td data-label="Logins, 24 hours">${today.succeeded}</td>
-    <td data-label="Logins, 30 days">
+    <td data-label="${common.environment}">${clientTags(client)}</td>
+    <td data-label="${words.id}"><code>${client.id}</code></td>
+    <td data-label="${words.loginsInDay}">${today.succeeded}</td>
+    <td data-label="${words.loginsInMonth}">
       <a href="${clientPath(member, client, '/statistics')}"
-        >${long.succeeded}<span class="visually-hidden"> logins to ${client.name}</span></a
+        >${long.succeeded}<span class="visually-hidden"> ${words.loginsTo(client.name)}</span></a
       >
     </td>
-    <td data-label="Succeeded">${successOf(long)}</td>
-    <td data-label="Webhook events given up">
+    <td data-label="${words.succeeded}">${successOf(long)}</td>
+    <td data-label="${words.givenUp}">
       <a href="${clientPath(member, client, '/webhook')}"
-        >${today.eventsGivenUp}<span class="visually-hidden"> events for ${client.name}</span></a
+        >${today.eventsGivenUp}<span class="visually-hidden"> ${words.eventsFor(client.name)}</span></a
       >
     </td>
   </tr>`;
 };
 
 const table = (member: PortalMember, clients: readonly ClientSummary[], numbers: OverviewNumbers): Html =>
-  html`<table>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Environment</th>
-          <th scope="col">Client id</th>
-          <th scope="col">Logins, 24 hours</th>
-          <th scope="col">Logins, 30 days</th>
-          <th scope="col">Succeeded</th>
-          <th scope="col">Webhook events given up</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${clients.map((client) => row(member, client, numbers))}
-      </tbody>
-    </table>
-    <p class="hint">
-      A login is counted about a minute after its end, if your server has exchanged the code. Succeeded: the
-      share of all logins that ended in the last 30 days. Webhook events given up: in the last 24 hours.
-    </p>`;
+  html`${(all) => {
+    const {common, overview: words} = all;
+    return html`<table>
+        <thead>
+          <tr>
+            <th scope="col">${common.name}</th>
+            <th scope="col">${common.environment}</th>
+            <th scope="col">${words.id}</th>
+            <th scope="col">${words.loginsInDay}</th>
+            <th scope="col">${words.loginsInMonth}</th>
+            <th scope="col">${words.succeeded}</th>
+            <th scope="col">${words.givenUp}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${clients.map((client) => row(member, client, numbers, all))}
+        </tbody>
+      </table>
+      <p class="hint">${words.explanation}</p>`;
+  }}`;
 
 const nothing = (member: PortalMember): Html =>
-  html`<div class="empty">
-    <p>The organisation has no clients yet.</p>
-    <p class="hint">
-      ${
-        may(member, 'DEVELOPER')
-          ? 'A test client works at once: register one, and log in with a simulated phone.'
-          : 'A developer or an owner of the organisation can register one.'
-      }
-    </p>
-  </div>`;
+  html`${({overview: words}) =>
+    html`<div class="empty">
+      <p>${words.empty}</p>
+      <p class="hint">${may(member, 'DEVELOPER') ? words.emptyDeveloper : words.emptyViewer}</p>
+    </div>`}`;
 
 /** The overview page, with the headline numbers and a list of all clients of the organisation. */
 export const overviewPage = (
@@ -71,15 +72,16 @@ export const overviewPage = (
   numbers: OverviewNumbers,
 ): Html =>
   memberPage({
-    title: 'Clients',
+    title: ({overview}) => overview.title,
     member,
     current: 'clients',
-    body: html`<div class="heading">
-        <h1>Clients</h1>
-        ${
-          may(member, 'DEVELOPER') &&
-          html`<a class="button" href="${pathOf(member.membership, '/clients/new')}">Register a client</a>`
-        }
-      </div>
-      ${clients.length === 0 ? nothing(member) : html`${figures(numbers)}${table(member, clients, numbers)}`}`,
+    body: ({overview: words}) =>
+      html`<div class="heading">
+          <h1>${words.title}</h1>
+          ${
+            may(member, 'DEVELOPER') &&
+            html`<a class="button" href="${pathOf(member.membership, '/clients/new')}">${words.register}</a>`
+          }
+        </div>
+        ${clients.length === 0 ? nothing(member) : [figures(numbers), table(member, clients, numbers)]}`,
   });

@@ -4,7 +4,7 @@ import type {Entered, Faults} from '../../forms/read-fields.js';
 import {html, type Html} from '../../html/html.js';
 import {memberPage} from '../../html/member-page.js';
 import {navigation, pathOf} from '../../html/navigation.js';
-import {may, roleWords} from '../../html/roles.js';
+import {may, roleName, roleRights} from '../../html/roles.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 
 interface Shown {
@@ -18,41 +18,42 @@ const form = (member: PortalMember, {entered, faults}: Shown): Html =>
     action: pathOf(member.membership, navigation.settings.path),
     fields: textField({
       name: 'name',
-      label: 'Name of the organisation',
-      hint: 'Members and invited people see it. Phones show the name that the operator of the service has set: ask the operator if it should change.',
+      label: ({organisation}) => organisation.newName,
+      hint: ({organisation}) => organisation.nameHint,
       entered: entered ?? {name: member.membership.organisationName},
       faults,
     }),
-    button: 'Save the name',
+    button: ({organisation}) => organisation.saveName,
   });
 
 /** The page with the id and the name of the organisation. Owners can change the name. */
 export const settingsPage = (member: PortalMember, shown: Shown = {}): Html =>
   memberPage({
-    title: 'Organisation',
+    title: ({organisation}) => organisation.title,
     member,
     current: 'settings',
-    body: html`<h1>Organisation</h1>
-      ${faultSummary(shown.faults)}
-      <dl class="facts">
-        <div>
-          <dt>Name</dt>
-          <dd>${member.membership.organisationName}</dd>
-        </div>
-        <div>
-          <dt>Id</dt>
-          <dd><code>${member.membership.organisationId}</code></dd>
-        </div>
-        <div>
-          <dt>Your role</dt>
-          <dd>${roleWords[member.membership.role].name}: ${roleWords[member.membership.role].may}</dd>
-        </div>
-      </dl>
-      ${
-        may(member, 'OWNER') &&
-        html`<section>
-          <h2>Change the name</h2>
-          ${form(member, shown)}
-        </section>`
-      }`,
+    body: ({organisation: words}) =>
+      html`<h1>${words.title}</h1>
+        ${faultSummary(shown.faults)}
+        <dl class="facts">
+          <div>
+            <dt>${words.name}</dt>
+            <dd>${member.membership.organisationName}</dd>
+          </div>
+          <div>
+            <dt>${words.id}</dt>
+            <dd><code>${member.membership.organisationId}</code></dd>
+          </div>
+          <div>
+            <dt>${words.yourRole}</dt>
+            <dd>${roleName(member.membership.role)}: ${roleRights(member.membership.role)}</dd>
+          </div>
+        </dl>
+        ${
+          may(member, 'OWNER') &&
+          html`<section>
+            <h2>${words.changeName}</h2>
+            ${form(member, shown)}
+          </section>`
+        }`,
   });

@@ -1,4 +1,4 @@
-import {html, type Html} from '../../html/html.js';
+import {html, type Html, type HtmlValue} from '../../html/html.js';
 
 /** One bar: the whole, and the part of it that is filled. */
 export interface Bar {
@@ -9,9 +9,9 @@ export interface Bar {
 
 export interface ChartWords {
   /** What the chart shows, for screen readers. */
-  readonly title: string;
-  readonly whole: string;
-  readonly part: string;
+  readonly title: HtmlValue;
+  readonly whole: HtmlValue;
+  readonly part: HtmlValue;
 }
 
 const HEIGHT = 100;
@@ -43,7 +43,7 @@ export function barChart(bars: readonly Bar[], {title, whole, part}: ChartWords)
   return html`<figure class="chart">
     <p class="legend">
       <span class="key part"></span>${part} <span class="key whole"></span>${whole}
-      <span class="ceiling">top of the scale: ${ceiling}</span>
+      <span class="ceiling">${({statistics}) => statistics.chart.ceiling(ceiling)}</span>
     </p>
     <svg viewBox="0 0 ${bars.length} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${title}">
       ${bars.map((one, index) => [bar(scaled(one.whole), index, 'whole'), bar(scaled(one.part), index, 'part')])}

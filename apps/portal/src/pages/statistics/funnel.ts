@@ -3,46 +3,50 @@ import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {outcomeWords, typeWords} from '../sessions/session-words.js';
 import {percent, shareBar} from './share.js';
 
-type Step = readonly [words: string, count: (counts: SessionCounts) => number];
+type Step = readonly [
+  name: 'created' | 'scanned' | 'confirmed' | 'completed' | 'redeemed',
+  count: (counts: SessionCounts) => number,
+];
 
 const login: readonly Step[] = [
-  ['Created', ({sessions}) => sessions],
-  ['Opened on a phone', ({scanned}) => scanned],
-  ['Approved', ({confirmed}) => confirmed],
-  ['Completed', ({completed}) => completed],
-  ['Code exchanged', ({redeemed}) => redeemed],
+  ['created', ({sessions}) => sessions],
+  ['scanned', ({scanned}) => scanned],
+  ['confirmed', ({confirmed}) => confirmed],
+  ['completed', ({completed}) => completed],
+  ['redeemed', ({redeemed}) => redeemed],
 ];
 
 /**
  * A signing has no step “Approved”, because the service completes it soon after the approval, and no step “Code
  * exchanged”, because it has no authorization code.
  */
-const signing: readonly Step[] = login.filter(([words]) => !['Approved', 'Code exchanged'].includes(words));
+const signing: readonly Step[] = login.filter(([name]) => !['confirmed', 'redeemed'].includes(name));
 
 const steps = {AUTHENTICATION: login, SIGNING: signing} as const;
 
 function funnelTable(type: 'AUTHENTICATION' | 'SIGNING', counts: SessionCounts): HtmlValue {
   if (counts.sessions === 0) return null;
-  return html`<h3>${typeWords[type]}s</h3>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Sessions</th>
-          <th scope="col">Of all</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${steps[type].map(([words, countOf]) => {
-          const share = countOf(counts) / counts.sessions;
-          return html`<tr>
-            <th scope="row" data-label="Step">${words}</th>
-            <td data-label="Sessions">${countOf(counts)}</td>
-            <td data-label="Of all">${percent(share)} ${shareBar(share)}</td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>`;
+  return ({statistics: words}) =>
+    html`<h3>${words.funnel[type]}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words.step}</th>
+            <th scope="col">${words.sessions}</th>
+            <th scope="col">${words.ofAll}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${steps[type].map(([name, countOf]) => {
+            const share = countOf(counts) / counts.sessions;
+            return html`<tr>
+              <th scope="row" data-label="${words.step}">${words.funnel[name]}</th>
+              <td data-label="${words.sessions}">${countOf(counts)}</td>
+              <td data-label="${words.ofAll}">${percent(share)} ${shareBar(share)}</td>
+            </tr>`;
+          })}
+        </tbody>
+      </table>`;
 }
 
 /** Tables of how many sessions reached each step: one table for logins and one for signings, if there were any. */
@@ -60,28 +64,29 @@ export function failureTable({outcomes}: StatisticsSummary): HtmlValue {
   const failures = outcomes.filter(isFailure);
   if (failures.length === 0) return null;
   const all = outcomes.reduce((sum, {sessions}) => sum + sessions, 0);
-  return html`<h3>Ended without success</h3>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">How</th>
-          <th scope="col">Type</th>
-          <th scope="col">Sessions</th>
-          <th scope="col">Of all</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${failures.map(
-          (outcome) =>
-            html`<tr>
-              <th scope="row" data-label="How">${endWords(outcome)}</th>
-              <td data-label="Type">${typeWords[outcome.signatureType]}</td>
-              <td data-label="Sessions">${outcome.sessions}</td>
-              <td data-label="Of all">
-                ${percent(outcome.sessions / all)} ${shareBar(outcome.sessions / all)}
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>`;
+  return ({statistics: words}) =>
+    html`<h3>${words.failures.title}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words.failures.how}</th>
+            <th scope="col">${words.failures.type}</th>
+            <th scope="col">${words.sessions}</th>
+            <th scope="col">${words.ofAll}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${failures.map(
+            (outcome) =>
+              html`<tr>
+                <th scope="row" data-label="${words.failures.how}">${endWords(outcome)}</th>
+                <td data-label="${words.failures.type}">${typeWords[outcome.signatureType]}</td>
+                <td data-label="${words.sessions}">${outcome.sessions}</td>
+                <td data-label="${words.ofAll}">
+                  ${percent(outcome.sessions / all)} ${shareBar(outcome.sessions / all)}
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`;
 }

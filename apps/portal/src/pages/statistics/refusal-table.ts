@@ -9,28 +9,29 @@ import {percent, shareBar} from './share.js';
 export function refusalTable({refusals}: StatisticsSummary, docs: string): HtmlValue {
   if (refusals.length === 0) return null;
   const all = refusals.reduce((sum, one) => sum + one.refusals, 0);
-  return html`<h3>Refused requests</h3>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Error</th>
-          <th scope="col">Requests</th>
-          <th scope="col">Of all refused</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${refusals.map(
-          (one) =>
-            html`<tr>
-              <th scope="row" data-label="Error">
-                <a href="${docs}/errors/${one.errorCode}"><code>${one.errorCode}</code></a>
-              </th>
-              <td data-label="Requests">${one.refusals}</td>
-              <td data-label="Of all refused">
-                ${percent(one.refusals / all)} ${shareBar(one.refusals / all)}
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>`;
+  return ({statistics: {refusals: words}}) =>
+    html`<h3>${words.title}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words.error}</th>
+            <th scope="col">${words.requests}</th>
+            <th scope="col">${words.ofAll}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${refusals.map(
+            (one) =>
+              html`<tr>
+                <th scope="row" data-label="${words.error}">
+                  <a href="${docs}/errors/${one.errorCode}"><code>${one.errorCode}</code></a>
+                </th>
+                <td data-label="${words.requests}">${one.refusals}</td>
+                <td data-label="${words.ofAll}">
+                  ${percent(one.refusals / all)} ${shareBar(one.refusals / all)}
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`;
 }

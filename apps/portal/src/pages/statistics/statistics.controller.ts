@@ -8,9 +8,9 @@ import type {PortalMember} from '../../visitors/visitor.js';
 import {startOf, type Span} from './periods.js';
 import {statisticsPage} from './statistics-page.js';
 
-const spans: readonly {readonly title: string; readonly span: Span}[] = [
-  {title: 'Last 24 hours', span: {unit: 'hour', count: 24}},
-  {title: 'Last 30 days', span: {unit: 'day', count: 30}},
+const spans: readonly Span[] = [
+  {unit: 'hour', count: 24},
+  {unit: 'day', count: 30},
 ];
 
 @MemberController('clients/:client/statistics')
@@ -27,8 +27,7 @@ export class StatisticsController {
     const client = await this.clients.find(membership, clientId);
     const now = new Date();
     const found = await Promise.all(
-      spans.map(async ({title, span}) => ({
-        title,
+      spans.map(async (span) => ({
         span,
         summary: await this.statistics.of(membership, clientId, startOf(span, now)),
       })),

@@ -1,7 +1,7 @@
 import type {ClientSummary} from '@signet/admin/portal';
 import {faultSummary} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
-import {copyableSecret} from '../../html/copy.js';
+import {copyableSecret} from '../../html/scripts/copy.js';
 import {html, type Html} from '../../html/html.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
@@ -37,7 +37,7 @@ export const webhookSecretPage = (
         The secret is shown only once. Copy it now, and give it to your server, which verifies each event with
         it.
       </p>
-      ${copyableSecret(secret, 'the secret')}
+      ${copyableSecret(secret, ({copy}) => copy.secret)}
       ${!isNew && html`<p>For 24 hours, events are signed with the old secret as well. Replace it in your server within this time.</p>`}
       ${verifySection(addresses)}
       ${

@@ -14,8 +14,10 @@ export const guideLinks = (addresses: ServiceAddresses): Html => {
     ([name, label], index) =>
       html`${index > 0 && ', '}<a href="${guideAddress(addresses, name)}">${label}</a>`,
   );
-  return html`Build the login: with ${links}, or see its five steps
-    <a href="${guideAddress(addresses, 'quickstart-curl')}">with curl</a>.
-    <a href="${guideAddress(addresses)}">All guides</a>, and the
-    <a href="${addresses.baseUrl}/docs">reference</a> of every call.`;
+  const addressesOf = {
+    curl: guideAddress(addresses, 'quickstart-curl'),
+    all: guideAddress(addresses),
+    reference: `${addresses.baseUrl}/docs`,
+  };
+  return html`${({clients}) => clients.connect.guides(links, addressesOf)}`;
 };

@@ -1,5 +1,5 @@
 import {version} from '@signet/sdk';
-import {copyableLines} from '../../../html/copy.js';
+import {copyableLines} from '../../../html/scripts/copy.js';
 import {html, type Html} from '../../../html/html.js';
 import type {ServiceAddresses} from './first-calls.js';
 
@@ -11,9 +11,6 @@ export const installCommands = ({baseUrl}: ServiceAddresses): string => {
 
 /** Says how to install the SDK. */
 export const installSdk = (addresses: ServiceAddresses): Html =>
-  html`<p>
-      The SDK is for Node 20.19 or newer, Deno and Bun. The service offers the package of its own release,
-      without dependencies. Keep the file with your code: after an upgrade of the service, this address has
-      the next one, and the old one continues to work.
-    </p>
-    ${copyableLines(installCommands(addresses), 'the commands')}`;
+  html`${({copy, clients: {connect}}) =>
+    html`<p>${connect.installSdk}</p>
+      ${copyableLines(installCommands(addresses), copy.commands)}`}`;

@@ -1,4 +1,4 @@
-import {copyableLines} from '../../../html/copy.js';
+import {copyableLines} from '../../../html/scripts/copy.js';
 import {html, type Html} from '../../../html/html.js';
 import {guideAddress} from '../../clients/connect/guide-links.js';
 import type {ServiceAddresses} from '../../clients/connect/first-calls.js';

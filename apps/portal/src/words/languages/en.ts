@@ -1,0 +1,549 @@
+import type {UriFault} from '@signet/domain';
+import {html, serviceName, type HtmlValue} from '../../html/html.js';
+import {pluralIn} from '../plural.js';
+
+const plural = pluralIn('en');
+const number = new Intl.NumberFormat('en-GB');
+
+const seconds = (count: number) => plural(count, {one: `${count} second`, other: `${count} seconds`});
+
+/**
+ * The English texts, which define which texts each language has. A text is a string, markup, or a function of the values in it.
+ * Names are never inflected: a language that needs it adds a noun next to the name.
+ */
+export const en = {
+  layout: {
+    portal: html`${serviceName} portal`,
+    skip: 'Skip to the content',
+    logOut: 'Log out',
+    organisation: 'Organisation',
+    navigation: {clients: 'Clients', members: 'Members', audit: 'Audit log', settings: 'Organisation'},
+    identifier: 'The portal knows you only by an identifier that other services do not share.',
+    language: 'Language',
+  },
+
+  copy: {
+    secret: 'Copy the secret',
+    link: 'Copy the link',
+    lines: 'Copy the lines',
+    command: 'Copy the command',
+    commands: 'Copy the commands',
+    variables: 'Copy the variables',
+    testCommand: 'Copy the command for a test person',
+    copied: 'Copied.',
+    selected: 'It is selected: copy it with Ctrl+C.',
+  },
+
+  forms: {
+    error: 'Error:',
+    correct: 'Please correct this',
+    unchanged: 'Nothing was changed',
+    save: 'Save',
+    action: 'Action',
+  },
+
+  faults: {
+    name: 'Enter a name.',
+    role: 'Choose a role.',
+    damaged: 'The form is damaged. Open it again.',
+    environment: 'Choose an environment.',
+    purpose: 'Enter the purpose.',
+  },
+
+  /** Follows the address. */
+  uriFault: (fault: UriFault): string => fault,
+
+  roles: {
+    VIEWER: {name: 'Viewer', may: 'reads everything, and changes nothing'},
+    DEVELOPER: {name: 'Developer', may: 'reads everything, and registers and changes clients'},
+    OWNER: {name: 'Owner', may: 'does everything, and invites and removes members'},
+  },
+
+  errors: {
+    toStart: 'To the start page',
+    requestNumber: 'Number of the request:',
+    statuses: {
+      400: {
+        title: 'The portal does not understand this request',
+        text: 'Go back to the page that you came from, reload it, and try again.',
+      },
+      403: {
+        title: 'You may not do this',
+        text: 'Your role in the organisation does not permit it. Ask an owner.',
+      },
+      404: {
+        title: 'There is no such page',
+        text: 'The address may be mistyped, the page may be deleted, or it belongs to an organisation of which you are not a member.',
+      },
+      405: {
+        title: 'This page cannot be opened directly',
+        text: 'A form leads here. Go back to the page with the form and send it again.',
+      },
+      413: {title: 'The form is too long', text: 'Enter less text and send the form again.'},
+      415: {title: 'The portal cannot read this form', text: 'Reload the page and send the form again.'},
+      503: {
+        title: 'The portal cannot answer at the moment',
+        text: 'It is not your fault: a part of the service, such as its database, does not answer in time. Wait a minute, go back, and load the page again. If you sent a form, look first whether the change was made. If the portal stays like this, tell the operator the number of the request.',
+      },
+    },
+    other: {
+      title: 'Something went wrong in the portal',
+      text: 'It is not your fault. Try again. If it happens again, tell the operator the number of the request.',
+    },
+    /** The usual cause is a browser with too many cookies for the host. */
+    unreadable: {
+      title: 'The portal cannot read what the browser sent',
+      text: 'Open the start page again. If it does not help, delete the cookies of this site in the settings of the browser.',
+    },
+    tooMany: (wait: number) => ({
+      title: 'Too many attempts',
+      text: `Too many attempts came from your network. Try again in ${seconds(wait)}.`,
+    }),
+    otherSite: {
+      title: 'This form came from another site',
+      text: 'The portal accepts forms only from its own pages. Open the page in the portal and try again.',
+    },
+    expiredForm: {
+      title: 'This form has expired',
+      text: 'You have logged in again since the page was opened. Go back, reload the page, and send the form again.',
+    },
+    onlyRole: {
+      VIEWER: 'Only a member of the organisation may do this.',
+      DEVELOPER: 'Only a developer or an owner of the organisation may do this.',
+      OWNER: 'Only an owner of the organisation may do this.',
+    },
+  },
+
+  login: {
+    button: html`Log in with ${serviceName}`,
+    again: 'Log in again',
+    fresh: {
+      title: 'Log in again to do this',
+      text: 'You logged in some time ago. To replace a secret, to change addresses of a client, to make or unmake an owner, or to remove a member, confirm that it is still you. Nothing was changed.',
+      back: 'Back without a login',
+    },
+    failures: {
+      cancelled: {title: 'You cancelled the login', text: 'Nothing has changed.'},
+      state_mismatch: {
+        title: 'This login was not started in this browser',
+        text: 'It may also have been finished already, or it took too long.',
+      },
+      no_code: {title: 'The login was not completed', text: 'The login page sent no result.'},
+      busy: (wait: number) => ({
+        title: html`${serviceName} has too much to do at the moment`,
+        text: `Try again in ${seconds(wait)}.`,
+      }),
+      unreachable: {
+        title: html`${serviceName} cannot be reached at the moment`,
+        text: 'You are not logged in. Try again in a minute.',
+      },
+      unfinished: {
+        title: 'The login could not be finished',
+        text: 'It was used already, or it took too long.',
+      },
+    },
+  },
+
+  home: {
+    logIn: 'Log in',
+    welcome: html`Manage your ${serviceName} clients`,
+    loggedOut: 'You are logged out.',
+    needsLogin: 'Log in to open this page.',
+    purpose: 'Register clients, replace their secrets, set up webhooks, and see what happened in a session.',
+    needs: html`You need the ${serviceName} app on your phone, and an invitation to an organisation.`,
+    none: {
+      title: 'No organisation',
+      heading: 'You are not a member of any organisation',
+      reason: 'You are logged in, but nobody has invited you, or your membership has ended.',
+      advice: html`Ask an owner of your organisation for an invitation, and open its link in this browser. If
+      your organisation is new, ask the operator of ${serviceName}.`,
+    },
+    organisations: 'Organisations',
+    choose: 'Choose an organisation',
+  },
+
+  invitation: {
+    title: 'Invitation',
+    join: (organisation: string) => `Join ${organisation}`,
+    purpose: html`You are invited to manage the ${serviceName} clients of this organisation.`,
+    role: 'Your role',
+    name: 'The name that others see',
+    validUntil: 'Valid until',
+    logInToAccept: html`Log in with ${serviceName} to accept`,
+    accept: 'Accept the invitation',
+    accepted: {
+      title: (organisation: string) => `You are a member of ${organisation}`,
+      text: 'An invitation works once, and you need it no longer.',
+      toClients: (organisation: string) => `To the clients of ${organisation}`,
+    },
+    notValid: {
+      title: 'This invitation is not valid',
+      text: 'It was accepted already, withdrawn, or it has expired. If you have accepted it yourself, log in on the start page. Otherwise, ask the person who invited you for a new one.',
+    },
+    memberAlready: 'You are a member already',
+  },
+
+  members: {
+    title: 'Members',
+    all: 'All members',
+    back: 'Back to the members',
+    name: 'Name',
+    nameHint:
+      'How the other members recognise the person, for example “Kati, backend”. The portal does not know the person’s own name.',
+    role: 'Role',
+    since: 'Member since',
+    identifier: 'Identifier in the portal',
+    you: 'You',
+    change: 'Change the member',
+    open: 'Open invitations',
+    validUntil: 'Valid until',
+    withdraw: 'Withdraw',
+    /** Follows `withdraw`, for screen readers. */
+    invitationOf: (name: string) => `the invitation of ${name}`,
+    invite: {
+      title: 'Invite a member',
+      text: html`The portal shows a link once. Send it to the person, who accepts it with a ${serviceName}
+      login.`,
+      button: 'Create an invitation',
+    },
+    invited: {
+      title: 'Invitation created',
+      heading: (name: string) => `Send this link to ${name}`,
+      once: 'The link is shown only once. Copy it now.',
+      everybody:
+        'Everybody who has the link can accept the invitation, so send it in a way that only the person can read.',
+      until: (time: HtmlValue) => html`It works once, and until ${time}.`,
+      withdraw: 'You can withdraw it as long as nobody has accepted it.',
+    },
+    everywhere: {
+      title: 'Log out everywhere',
+      text: 'Ends your sessions in the portal in all browsers, also in this one.',
+    },
+    removal: {
+      leave: 'Leave the organisation',
+      remove: (name: string) => `Remove ${name}`,
+      youLose: (organisation: string) =>
+        `You lose access to ${organisation} at once, and a return needs a new invitation.`,
+      theyLose: 'The person loses access at once, and a return needs a new invitation.',
+      clientsStay:
+        'Clients and their secrets stay as they are: replace the secrets that a former member knows.',
+      back: 'Back without a change',
+    },
+  },
+
+  organisation: {
+    title: 'Organisation',
+    name: 'Name',
+    id: 'Id',
+    yourRole: 'Your role',
+    changeName: 'Change the name',
+    newName: 'Name of the organisation',
+    nameHint:
+      'Members and invited people see it. Phones show the name that the operator of the service has set: ask the operator if it should change.',
+    saveName: 'Save the name',
+  },
+
+  /** The tables and lists of several pages. */
+  common: {
+    none: 'None',
+    client: 'Client',
+    environment: 'Environment',
+    name: 'Name',
+    lookAgain: 'Look again',
+  },
+
+  clients: {
+    all: 'All clients',
+    navigation: {
+      settings: 'Settings',
+      webhook: 'Webhook',
+      access: 'Data access',
+      sessions: 'Sessions',
+      statistics: 'Statistics',
+    },
+    test: 'Test',
+    production: 'Production',
+    suspended: 'Suspended',
+    waits: 'Waits for the operator',
+    fields: {
+      nameHint:
+        'The name by which people know you, for example “Corner Bakery”. People read it on their phone before they enter the PIN: “Log in to …?” No two production clients have the same name, or names that look the same.',
+      redirectUris: 'Redirect URIs',
+      redirectUrisHint: html`The addresses of your server to which the browser returns after a login, one per
+        line, for example <code>https://shop.example/callback</code> or, on your own machine,
+        <code>http://localhost:4000/callback</code>. They begin with https, except on your own machine, and
+        have no wildcard (*) and no fragment (#). Each login names one of them exactly, character by
+        character. Without one, the client cannot create logins.`,
+      returnOrigins: 'Return origins',
+      returnOriginsHint: html`Leave this empty if you use the hosted login page. Otherwise, the origins of
+        your own page with the QR code, to which the app may lead back on the same phone, one per line, for
+        example <code>https://shop.example</code>, or with a path that ends in a slash:
+        <code>https://shop.example/login/</code>.`,
+    },
+    settings: {
+      title: 'Settings',
+      saved: 'The settings are saved.',
+      suspended: 'An operator has suspended the client. The service refuses its requests.',
+      id: 'Client id',
+      registered: 'Registered',
+      noRedirectUris: 'None: the client cannot create logins.',
+      change: 'Change the settings',
+      whatWaits:
+        'The operator approves a new name and, if the client may request data or signatures, a new host before they take effect.',
+      secret: 'Secret',
+      secretText:
+        'Nobody can read it again. Replace it if it is lost, if somebody may have seen it, or when a person who knew it leaves.',
+      replaceSecret: 'Replace the secret …',
+    },
+    register: {
+      title: 'Register a client',
+      text: 'A client is one website or backend, with a secret of its own.',
+      environmentHint: 'It cannot be changed later.',
+      testPeople: 'May use the test people and the test switch.',
+      open: 'May request all attributes and signatures.',
+      closed:
+        'It begins without access to personal data and signatures: ask for what you need, and the operator decides.',
+      forPublic:
+        'For the public. The operator approves its name first: until then, the service refuses its sessions.',
+      button: 'Register',
+    },
+    secret: {
+      once: 'The secret is shown only once. Copy it now, and keep it where only your server can read it. If it is lost, you can only replace it.',
+      label: 'Client secret',
+      registered: 'Registered',
+      isRegistered: 'The client is registered',
+      next: 'What next',
+      waitForName:
+        'Wait until the operator of the service has approved the name. Until then, the service refuses the sessions of the client.',
+      addRedirectUri: (settings: string) =>
+        html`Add a redirect URI in the <a href="${settings}">settings</a>. Without one, the client cannot
+          create logins.`,
+      setWebhook: (webhook: string) =>
+        html`Set a <a href="${webhook}">webhook</a>, so that you need not poll.`,
+      askForData: (access: string) =>
+        html`<a href="${access}">Ask for the data and the signatures</a> that you need.`,
+      newTitle: 'New secret',
+      isNew: 'The client has a new secret',
+      oldRefused: 'The old secret is refused from now on.',
+      replace: 'Replace the secret',
+      consequences: (withoutOutage: string) =>
+        html`The old secret is refused at once: logins fail until your server has the new one. Logins that
+          people have begun can be completed with the new secret. Read first
+          <a href="${withoutOutage}">how to do this without an outage</a>.`,
+      confirmation: 'Name of the client',
+      confirmationHint: (name: string) => `To confirm, type: ${name}`,
+      wrongConfirmation: (name: string) => `Type the name of the client: ${name}`,
+    },
+    withoutOutage: {
+      title: 'Replace the secret without an outage',
+      oneAtATime:
+        'A client has one secret at a time, and the service refuses the old one as soon as there is a new one. This is on purpose: a secret that somebody has stolen stops working at once.',
+      seen: 'If somebody may have seen the secret, do not plan anything: replace it now, and accept a short outage.',
+      plan: 'For a planned replacement',
+      prepare:
+        'Let your server read the secret from a file or a secret manager, and read it again when the service answers 401. Then no restart is needed, and your server repeats the call that was refused. Try this with a test client first.',
+      quietHour: (statistics: string) =>
+        html`Choose a quiet hour: the <a href="${statistics}">statistics</a> show the logins of each hour.`,
+      replace: (secret: string) =>
+        html`Open the place where your server reads the secret, ready to be saved, and only then
+          <a href="${secret}">replace the secret</a>. Copy the new one and save it.`,
+      check:
+        'Log in once yourself. Look for answers with 401 in your log: one process may still have the old secret.',
+      between:
+        'Between steps 3 and 4, your server cannot create or finish logins: seconds, if it is prepared. A login that has begun is not lost: your server can finish it with the new secret, as long as the session and its code are valid.',
+      secondClient: 'A second client for the change?',
+      secondClientText: html`With a second client, each of your servers can change over in its own time, and
+        both secrets work meanwhile. But the <code>subjectId</code> of a person is a different one for each
+        client. Do this only if your server recognises people by data that it asks for, such as the personal
+        code, or if it only needs signatures. If you use the <code>subjectId</code>, everybody would be a
+        stranger.`,
+      back: 'Back to the replacement',
+    },
+    testPerson: {
+      notice: (time: HtmlValue) => html`${time}: your server sent a session to a <em>test person</em>.`,
+      forProduction:
+        'Only test clients have test people, so nobody got it. A client stays in its environment: to try your program out, register another client for tests.',
+      noTestPeople:
+        'Here, there are none, so nobody got it. The operator of the service can switch them on in an environment without real people.',
+    },
+    waiting: {
+      unapproved:
+        'The operator of the service has not approved the name of the client. Until then, the service refuses its sessions. To try a login now, register a test client.',
+      until: 'Until the operator of the service approves it, the client works with what it has.',
+    },
+    askedFor: {
+      name: (name: string) => `the name “${name}”`,
+      redirectUri: (uri: string) => `the redirect URI ${uri}`,
+      returnOrigin: (origin: string) => `the return origin ${origin}`,
+      signatures: 'signatures',
+    },
+    connect: {
+      title: 'Try the connection',
+      command: html`This command creates a login. It asks for the secret of the client, as “password”, and
+        prints the <code>sessionId</code>.`,
+      testPerson:
+        'The same for a test person, who approves at once: the session shows “approved” when you enter its id under “Sessions”. If nobody approves, ask the operator to switch on the test people.',
+      guide: 'With a guide',
+      variables:
+        'Paste these lines into a terminal. They ask for the secret, and set the variables that the guides and the lines below use.',
+      sdk: 'With the SDK',
+      run: html`Save these lines as <code>login.mjs</code>, and run <code>node login.mjs</code> in the same
+        terminal. It prints the address of the login page. The program of a website makes a new state and
+        proof key for each login; the SDK does this.`,
+      guides: (
+        frameworks: HtmlValue,
+        {curl, all, reference}: {readonly curl: string; readonly all: string; readonly reference: string},
+      ) =>
+        html`Build the login: with ${frameworks}, or see its five steps <a href="${curl}">with curl</a>.
+          <a href="${all}">All guides</a>, and the <a href="${reference}">reference</a> of every call.`,
+      installSdk:
+        'The SDK is for Node 20.19 or newer, Deno and Bun. The service offers the package of its own release, without dependencies. Keep the file with your code: after an upgrade of the service, this address has the next one, and the old one continues to work.',
+    },
+  },
+
+  access: {
+    title: 'Data access',
+    attributes: 'Attributes that the client may request',
+    predicates: 'Predicates that the client may request',
+    signatures: 'Signatures',
+    maySign: 'The client may request them.',
+    signsForTestPeople: 'The client may request them, but only test people can sign.',
+    meanings: {
+      name: 'The full name',
+      givenName: 'The given name',
+      familyName: 'The family name',
+      personalCode: 'The national personal code',
+      dateOfBirth: 'The date of birth',
+      country: 'The country that issued the personal code',
+      AGE_OVER: 'Whether the person has reached an age',
+      AGE_UNDER: 'Whether the person is younger than an age',
+    },
+    signing: {
+      label: 'signatures',
+      hint: 'Signatures of people. Each also tells the client the name, the personal code, the date of birth and the country of the person',
+    },
+    requests: {
+      title: 'Requests',
+      askedFor: 'Asked for',
+      purpose: 'Purpose',
+      asked: 'Asked',
+      decision: 'Decision',
+      states: {
+        OPEN: 'Waits for the operator',
+        APPROVED: 'Approved',
+        DENIED: 'Denied',
+        WITHDRAWN: 'Withdrawn',
+      },
+    },
+    ask: {
+      title: 'Ask for more',
+      text: 'An operator decides. Ask only for what you need: people see on the phone what they share.',
+      waits: 'You can ask for more when the operator has decided about the open request.',
+      attributes: 'Attributes',
+      predicates: 'Predicates',
+      purposeHint: 'What you need it for, in one or two sentences.',
+      button: 'Send the request',
+    },
+  },
+
+  audit: {
+    title: 'Audit log',
+    download: 'Download as CSV',
+    text: (most: number) =>
+      `Every change of the organisation, its members and its clients. “operator” is somebody who runs the service. The file has the newest ${number.format(most)} entries.`,
+    who: 'Who',
+    what: 'What',
+    where: 'Where',
+    when: 'When',
+    organisation: 'the organisation',
+    older: 'Older entries',
+    actions: {
+      'organisation.created': 'created the organisation',
+      'organisation.renamed': 'renamed the organisation',
+      'invitation.created': 'invited a person',
+      'invitation.withdrawn': 'withdrew an invitation',
+      'invitation.accepted': 'accepted an invitation',
+      'member.role_changed': 'changed the role of a member',
+      'member.renamed': 'renamed a member',
+      'member.removed': 'removed a member',
+      'member.left': 'left the organisation',
+      'relying_party.registered': 'registered the client',
+      'relying_party.updated': 'changed the client',
+      'relying_party.secret_rotated': 'replaced the secret of the client',
+      'relying_party.suspended': 'suspended the client',
+      'relying_party.activated': 'activated the client',
+      'relying_party.deleted': 'deleted the client',
+      'relying_party.assigned': 'assigned the client to an organisation',
+      'access.requested': 'asked the operator for an approval',
+      'access.approved': 'approved a request',
+      'access.denied': 'denied a request',
+      'webhook.set': 'set the webhook',
+      'webhook.secret_rotated': 'replaced the secret of the webhook',
+      'webhook.disabled': 'disabled the webhook',
+      'webhook.tested': 'sent a test event',
+      'webhook.resent': 'sent an event again',
+      'restore.repeated': 'repeated a change that a restore of the database had undone',
+    },
+  },
+
+  overview: {
+    title: 'Clients',
+    register: 'Register a client',
+    id: 'Client id',
+    loginsInDay: 'Logins, 24 hours',
+    loginsInMonth: 'Logins, 30 days',
+    succeeded: 'Succeeded',
+    givenUp: 'Webhook events given up',
+    /** Follow a number, for screen readers. */
+    loginsTo: (client: string) => `logins to ${client}`,
+    eventsFor: (client: string) => `events for ${client}`,
+    explanation:
+      'A login is counted about a minute after its end, if your server has exchanged the code. Succeeded: the share of all logins that ended in the last 30 days. Webhook events given up: in the last 24 hours.',
+    empty: 'The organisation has no clients yet.',
+    emptyDeveloper: 'A test client works at once: register one, and log in with a simulated phone.',
+    emptyViewer: 'A developer or an owner of the organisation can register one.',
+    figures: {
+      loginsInDay: 'Logins, last 24 hours',
+      loginsInMonth: 'Logins, last 30 days',
+      succeeded: 'Succeeded, last 30 days',
+      givenUp: 'Webhook events given up, last 24 hours',
+    },
+  },
+
+  statistics: {
+    title: 'Statistics',
+    text: 'Sessions are counted about a minute after they end, in the hour of their end. Refused requests are those that had the right secret and were answered with an error. All times are UTC.',
+    spans: {hour: 'Last 24 hours', day: 'Last 30 days'},
+    nothing: 'No session ended in this time.',
+    chart: {
+      titles: {
+        hour: 'Sessions by the time of their end: last 24 hours',
+        day: 'Sessions by the time of their end: last 30 days',
+      },
+      whole: 'All sessions',
+      part: 'Completed',
+      ceiling: (top: number) => `top of the scale: ${top}`,
+      asTable: 'The same as a table',
+      hour: 'Hour (UTC)',
+      day: 'Day (UTC)',
+      from: 'From',
+    },
+    step: 'Step',
+    sessions: 'Sessions',
+    ofAll: 'Of all',
+    funnel: {
+      AUTHENTICATION: 'Logins',
+      SIGNING: 'Signings',
+      created: 'Created',
+      scanned: 'Opened on a phone',
+      confirmed: 'Approved',
+      completed: 'Completed',
+      redeemed: 'Code exchanged',
+    },
+    failures: {title: 'Ended without success', how: 'How', type: 'Type'},
+    refusals: {title: 'Refused requests', error: 'Error', requests: 'Requests', ofAll: 'Of all refused'},
+  },
+};
+
+/** The texts of one language, as English defines them. */
+export type Texts = typeof en;

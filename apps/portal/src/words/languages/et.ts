@@ -1,0 +1,556 @@
+import type {UriFault} from '@signet/domain';
+import {html, serviceName, type HtmlValue} from '../../html/html.js';
+import type {Texts} from './en.js';
+
+/** One form for all numbers: the noun is in the genitive. */
+const inSeconds = (count: number) => `${count} sekundi pärast`;
+const number = new Intl.NumberFormat('et');
+
+const uriFaults: Readonly<Record<UriFault, string>> = {
+  'is too long': 'on liiga pikk',
+  'must not have a fragment': 'ei tohi sisaldada fragmenti',
+  'must have URI characters only': 'tohib sisaldada ainult URI-s lubatud märke',
+  'must be an absolute URI': 'peab olema absoluutne URI',
+  'must be https, or http on a loopback host': 'peab olema https, või http omaenda arvutis (loopback)',
+  'must not have user information': 'ei tohi sisaldada kasutajanime ega parooli',
+  'must not have a wildcard (*) in its host': 'ei tohi hostis sisaldada metamärki (*)',
+  'must write its scheme and host as a browser shows them, such as https://shop.example':
+    'peab kirjutama skeemi ja hosti nii, nagu brauser neid näitab, näiteks https://shop.example',
+  'must not have a parameter named code, state, error':
+    'ei tohi sisaldada parameetrit nimega code, state ega error',
+  'must be an origin, such as https://shop.example': 'peab olema origin, näiteks https://shop.example',
+  'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
+    'peab olema origin, näiteks https://shop.example, või origin koos kaldkriipsuga lõppeva teega, näiteks https://shop.example/login/',
+};
+
+export const et: Texts = {
+  layout: {
+    portal: html`Teenuse ${serviceName} portaal`,
+    skip: 'Liigu sisu juurde',
+    logOut: 'Logi välja',
+    organisation: 'Organisatsioon',
+    navigation: {clients: 'Kliendid', members: 'Liikmed', audit: 'Auditilogi', settings: 'Organisatsioon'},
+    identifier: 'Portaal tunneb teid ainult tunnuse järgi, mida teised teenused ei tea.',
+    language: 'Keel',
+  },
+
+  copy: {
+    secret: 'Kopeeri salavõti',
+    link: 'Kopeeri link',
+    lines: 'Kopeeri read',
+    command: 'Kopeeri käsk',
+    commands: 'Kopeeri käsud',
+    variables: 'Kopeeri muutujad',
+    testCommand: 'Kopeeri käsk testisiku jaoks',
+    copied: 'Kopeeritud.',
+    selected: 'Tekst on valitud: kopeerige see klahvidega Ctrl+C.',
+  },
+
+  forms: {
+    error: 'Viga:',
+    correct: 'Palun parandage see',
+    unchanged: 'Midagi ei muudetud',
+    save: 'Salvesta',
+    action: 'Tegevus',
+  },
+
+  faults: {
+    name: 'Sisestage nimi.',
+    role: 'Valige roll.',
+    damaged: 'Vorm on vigane. Avage see uuesti.',
+    environment: 'Valige keskkond.',
+    purpose: 'Sisestage otstarve.',
+  },
+
+  roles: {
+    VIEWER: {name: 'Vaataja', may: 'näeb kõike ega muuda midagi'},
+    DEVELOPER: {name: 'Arendaja', may: 'näeb kõike ning registreerib ja muudab kliente'},
+    OWNER: {name: 'Omanik', may: 'teeb kõike ning kutsub ja eemaldab liikmeid'},
+  },
+
+  errors: {
+    toStart: 'Avalehele',
+    requestNumber: 'Päringu number:',
+    statuses: {
+      400: {
+        title: 'Portaal ei saa sellest päringust aru',
+        text: 'Minge tagasi eelmisele lehele, laadige see uuesti ja proovige veel kord.',
+      },
+      403: {
+        title: 'Teil pole selleks õigust',
+        text: 'Teie roll organisatsioonis ei luba seda. Pöörduge omaniku poole.',
+      },
+      404: {
+        title: 'Sellist lehte pole',
+        text: 'Aadressis võib olla viga, leht võib olla kustutatud või kuulub see organisatsioonile, mille liige te pole.',
+      },
+      405: {
+        title: 'Seda lehte ei saa otse avada',
+        text: 'Siia jõuab vormi kaudu. Minge tagasi vormiga lehele ja saatke vorm uuesti.',
+      },
+      413: {title: 'Vorm on liiga pikk', text: 'Lühendage teksti ja saatke vorm uuesti.'},
+      415: {
+        title: 'Portaal ei suuda seda vormi lugeda',
+        text: 'Laadige leht uuesti ja saatke vorm veel kord.',
+      },
+      503: {
+        title: 'Portaal ei saa praegu vastata',
+        text: 'See pole teie süü: mõni teenuse osa, näiteks andmebaas, ei vasta õigel ajal. Oodake minut, minge tagasi ja laadige leht uuesti. Kui saatsite vormi, vaadake enne, kas muudatus tehti. Kui nii jääb, öelge haldajale päringu number.',
+      },
+    },
+    other: {
+      title: 'Portaalis läks midagi valesti',
+      text: 'See pole teie süü. Proovige uuesti. Kui see kordub, öelge haldajale päringu number.',
+    },
+    unreadable: {
+      title: 'Portaal ei suuda lugeda, mida brauser saatis',
+      text: 'Avage avaleht uuesti. Kui sellest pole abi, kustutage brauseri seadetes selle veebisaidi küpsised.',
+    },
+    tooMany: (wait) => ({
+      title: 'Liiga palju katseid',
+      text: `Teie võrgust tuli liiga palju katseid. Proovige uuesti ${inSeconds(wait)}.`,
+    }),
+    otherSite: {
+      title: 'See vorm tuli teiselt veebisaidilt',
+      text: 'Portaal võtab vorme vastu ainult oma lehtedelt. Avage leht portaalis ja proovige uuesti.',
+    },
+    expiredForm: {
+      title: 'See vorm on aegunud',
+      text: 'Olete pärast lehe avamist uuesti sisse loginud. Minge tagasi, laadige leht uuesti ja saatke vorm veel kord.',
+    },
+    onlyRole: {
+      VIEWER: 'Seda võib teha ainult organisatsiooni liige.',
+      DEVELOPER: 'Seda võib teha ainult organisatsiooni arendaja või omanik.',
+      OWNER: 'Seda võib teha ainult organisatsiooni omanik.',
+    },
+  },
+
+  login: {
+    button: html`Logi sisse teenusega ${serviceName}`,
+    again: 'Logi uuesti sisse',
+    fresh: {
+      title: 'Selleks logige uuesti sisse',
+      text: 'Logisite sisse mõni aeg tagasi. Salavõtme vahetamiseks, kliendi aadresside muutmiseks, omaniku rolli andmiseks või äravõtmiseks ja liikme eemaldamiseks kinnitage, et see olete endiselt teie. Midagi ei muudetud.',
+      back: 'Tagasi ilma sisse logimata',
+    },
+    failures: {
+      cancelled: {title: 'Katkestasite sisselogimise', text: 'Midagi ei muutunud.'},
+      state_mismatch: {
+        title: 'See sisselogimine ei alanud selles brauseris',
+        text: 'Võimalik, et see on juba lõpetatud või võttis liiga kaua aega.',
+      },
+      no_code: {title: 'Sisselogimine jäi pooleli', text: 'Sisselogimisleht ei saatnud tulemust.'},
+      busy: (wait) => ({
+        title: html`Teenus ${serviceName} on praegu üle koormatud`,
+        text: `Proovige uuesti ${inSeconds(wait)}.`,
+      }),
+      unreachable: {
+        title: html`Teenusega ${serviceName} ei saa praegu ühendust`,
+        text: 'Te pole sisse logitud. Proovige minuti pärast uuesti.',
+      },
+      unfinished: {
+        title: 'Sisselogimist ei saanud lõpule viia',
+        text: 'Seda on juba kasutatud või võttis see liiga kaua aega.',
+      },
+    },
+  },
+
+  home: {
+    logIn: 'Logi sisse',
+    welcome: html`Hallake oma kliente teenuses ${serviceName}`,
+    loggedOut: 'Olete välja logitud.',
+    needsLogin: 'Selle lehe avamiseks logige sisse.',
+    purpose:
+      'Registreerige kliente, vahetage nende salavõtmeid, seadistage webhooke ja vaadake, mis seansis juhtus.',
+    needs: html`Vajate oma telefonis rakendust ${serviceName} ja kutset organisatsiooni.`,
+    none: {
+      title: 'Organisatsioon puudub',
+      heading: 'Te pole ühegi organisatsiooni liige',
+      reason: 'Olete sisse logitud, aga keegi pole teid kutsunud või on teie liikmesus lõppenud.',
+      advice: html`Paluge oma organisatsiooni omanikult kutse ja avage selle link selles brauseris. Kui
+      organisatsioon on uus, pöörduge teenuse ${serviceName} haldaja poole.`,
+    },
+    organisations: 'Organisatsioonid',
+    choose: 'Valige organisatsioon',
+  },
+
+  invitation: {
+    title: 'Kutse',
+    join: (organisation) => `Ühinemine organisatsiooniga ${organisation}`,
+    purpose: html`Teid kutsutakse haldama selle organisatsiooni kliente teenuses ${serviceName}.`,
+    role: 'Teie roll',
+    name: 'Nimi, mida teised näevad',
+    validUntil: 'Kehtib kuni',
+    logInToAccept: html`Võta kutse vastu, logides sisse teenusega ${serviceName}`,
+    accept: 'Võta kutse vastu',
+    accepted: {
+      title: (organisation) => `Olete organisatsiooni ${organisation} liige`,
+      text: 'Kutse kehtib ühe korra ja te ei vaja seda enam.',
+      toClients: (organisation) => `Organisatsiooni ${organisation} klientide juurde`,
+    },
+    notValid: {
+      title: 'See kutse ei kehti',
+      text: 'See on juba vastu võetud, tagasi võetud või aegunud. Kui võtsite selle ise vastu, logige avalehel sisse. Muul juhul paluge kutsujalt uut.',
+    },
+    memberAlready: 'Olete juba liige',
+  },
+
+  members: {
+    title: 'Liikmed',
+    all: 'Kõik liikmed',
+    back: 'Tagasi liikmete juurde',
+    name: 'Nimi',
+    nameHint:
+      'Mille järgi teised liikmed inimese ära tunnevad, näiteks „Kati, serverid“. Inimese pärisnime portaal ei tea.',
+    role: 'Roll',
+    since: 'Liige alates',
+    identifier: 'Tunnus portaalis',
+    you: 'Teie',
+    change: 'Liikme muutmine',
+    open: 'Avatud kutsed',
+    validUntil: 'Kehtib kuni',
+    withdraw: 'Võta tagasi',
+    invitationOf: (name) => `kutse, mille saaja on ${name}`,
+    invite: {
+      title: 'Kutsu liige',
+      text: html`Portaal näitab linki ühe korra. Saatke see inimesele, kes võtab kutse vastu, logides sisse
+      teenusega ${serviceName}.`,
+      button: 'Loo kutse',
+    },
+    invited: {
+      title: 'Kutse on loodud',
+      heading: (name) => `Saatke see link inimesele ${name}`,
+      once: 'Linki näidatakse ainult üks kord. Kopeerige see kohe.',
+      everybody:
+        'Kutse saab vastu võtta igaüks, kellel on link. Saatke see nii, et ainult kutsutu seda lugeda saab.',
+      until: (time: HtmlValue) => html`See töötab ühe korra ja kuni ${time}.`,
+      withdraw: 'Saate kutse tagasi võtta, kuni keegi pole seda vastu võtnud.',
+    },
+    everywhere: {
+      title: 'Logi kõikjal välja',
+      text: 'Lõpetab teie portaaliseansid kõigis brauserites, ka selles.',
+    },
+    removal: {
+      leave: 'Lahku organisatsioonist',
+      remove: (name) => `Eemalda ${name}`,
+      youLose: (organisation) =>
+        `Kaotate kohe juurdepääsu organisatsioonile ${organisation} ja naasmiseks on vaja uut kutset.`,
+      theyLose: 'Inimene kaotab kohe juurdepääsu ja naasmiseks on vaja uut kutset.',
+      clientsStay: 'Kliendid ja nende salavõtmed jäävad samaks: vahetage salavõtmed, mida endine liige teab.',
+      back: 'Tagasi midagi muutmata',
+    },
+  },
+
+  organisation: {
+    title: 'Organisatsioon',
+    name: 'Nimi',
+    id: 'ID',
+    yourRole: 'Teie roll',
+    changeName: 'Nime muutmine',
+    newName: 'Organisatsiooni nimi',
+    nameHint:
+      'Seda näevad liikmed ja kutsutud. Telefonides on näha nimi, mille on määranud teenuse haldaja: kui seda on vaja muuta, pöörduge haldaja poole.',
+    saveName: 'Salvesta nimi',
+  },
+
+  uriFault: (fault) => uriFaults[fault],
+
+  common: {
+    none: 'Puudub',
+    client: 'Klient',
+    environment: 'Keskkond',
+    name: 'Nimi',
+    lookAgain: 'Vaata uuesti',
+  },
+
+  clients: {
+    all: 'Kõik kliendid',
+    navigation: {
+      settings: 'Seaded',
+      webhook: 'Webhook',
+      access: 'Andmete kasutus',
+      sessions: 'Seansid',
+      statistics: 'Statistika',
+    },
+    test: 'Test',
+    production: 'Toodang',
+    suspended: 'Peatatud',
+    waits: 'Ootab haldajat',
+    fields: {
+      nameHint:
+        'Nimi, mille all teid tuntakse, näiteks „Nurga Pagar“. Inimesed loevad seda oma telefonist enne PIN-koodi sisestamist. Kahel toodangukliendil ei ole sama ega ühesuguse välimusega nime.',
+      redirectUris: 'Redirect URI-d',
+      redirectUrisHint: html`Teie serveri aadressid, kuhu brauser pärast sisselogimist naaseb, igaüks eraldi
+        real, näiteks <code>https://shop.example/callback</code> või teie enda arvutis
+        <code>http://localhost:4000/callback</code>. Need algavad https-iga, välja arvatud teie enda arvutis,
+        ning neis ei ole metamärki (*) ega fragmenti (#). Iga sisselogimine nimetab ühe neist täht-tähelt.
+        Ilma selleta ei saa klient sisselogimisi alustada.`,
+      returnOrigins: 'Return originid',
+      returnOriginsHint: html`Jätke tühjaks, kui kasutate teenuse enda sisselogimislehte. Muul juhul teie
+        QR-koodiga lehe originid, kuhu rakendus võib samas telefonis tagasi viia, igaüks eraldi real, näiteks
+        <code>https://shop.example</code>, või koos kaldkriipsuga lõppeva teega:
+        <code>https://shop.example/login/</code>.`,
+    },
+    settings: {
+      title: 'Seaded',
+      saved: 'Seaded on salvestatud.',
+      suspended: 'Haldaja on kliendi peatanud. Teenus lükkab kliendi päringud tagasi.',
+      id: 'Client id',
+      registered: 'Registreeritud',
+      noRedirectUris: 'Puuduvad: klient ei saa sisselogimisi alustada.',
+      change: 'Seadete muutmine',
+      whatWaits:
+        'Uus nimi hakkab kehtima, kui haldaja on selle heaks kiitnud. Kui klient võib küsida andmeid või allkirju, kehtib sama uue hosti kohta.',
+      secret: 'Salavõti',
+      secretText:
+        'Keegi ei saa seda uuesti lugeda. Vahetage see, kui see on kadunud, kui keegi võis seda näha või kui lahkub inimene, kes seda teadis.',
+      replaceSecret: 'Vaheta salavõti …',
+    },
+    register: {
+      title: 'Kliendi registreerimine',
+      text: 'Klient on üks veebisait või server, millel on oma salavõti.',
+      environmentHint: 'Seda ei saa hiljem muuta.',
+      testPeople: 'Võib kasutada testisikuid ja testilülitit.',
+      open: 'Võib küsida kõiki atribuute ja allkirju.',
+      closed: 'Alustab ilma isikuandmete ja allkirjadeta: taotlege seda, mida vajate, ja haldaja otsustab.',
+      forPublic:
+        'Avalikuks kasutuseks. Haldaja kiidab kõigepealt nime heaks: seni lükkab teenus kliendi seansid tagasi.',
+      button: 'Registreeri',
+    },
+    secret: {
+      once: 'Salavõtit näidatakse ainult üks kord. Kopeerige see kohe ja hoidke kohas, kust ainult teie server seda lugeda saab. Kui see kaob, saab selle ainult välja vahetada.',
+      label: 'Kliendi salavõti',
+      registered: 'Registreeritud',
+      isRegistered: 'Klient on registreeritud',
+      next: 'Mis edasi',
+      waitForName:
+        'Oodake, kuni teenuse haldaja on nime heaks kiitnud. Seni lükkab teenus kliendi seansid tagasi.',
+      addRedirectUri: (settings) =>
+        html`Lisage <a href="${settings}">seadetes</a> redirect URI. Ilma selleta ei saa klient sisselogimisi
+          alustada.`,
+      setWebhook: (webhook) =>
+        html`Seadistage <a href="${webhook}">webhook</a>, siis ei pea te olekut ise küsima.`,
+      askForData: (access) => html`<a href="${access}">Taotlege andmeid ja allkirju</a>, mida vajate.`,
+      newTitle: 'Uus salavõti',
+      isNew: 'Kliendil on uus salavõti',
+      oldRefused: 'Vana salavõti nüüdsest enam ei kehti.',
+      replace: 'Vaheta salavõti',
+      consequences: (withoutOutage) =>
+        html`Vana salavõti kaotab kohe kehtivuse: sisselogimised ei õnnestu, kuni teie serveril on uus. Juba
+          alustatud sisselogimised saab uue salavõtmega lõpule viia. Lugege enne,
+          <a href="${withoutOutage}">kuidas seda teha ilma katkestuseta</a>.`,
+      confirmation: 'Kliendi nimi',
+      confirmationHint: (name) => `Kinnituseks kirjutage: ${name}`,
+      wrongConfirmation: (name) => `Kirjutage kliendi nimi: ${name}`,
+    },
+    withoutOutage: {
+      title: 'Salavõtme vahetamine ilma katkestuseta',
+      oneAtATime:
+        'Kliendil on korraga üks salavõti ja vana kaotab kehtivuse kohe, kui on olemas uus. See on nii meelega: varastatud salavõti lakkab kohe töötamast.',
+      seen: 'Kui keegi võis salavõtit näha, ärge midagi plaanige: vahetage see kohe ja leppige lühikese katkestusega.',
+      plan: 'Plaaniline vahetus',
+      prepare:
+        'Laske oma serveril lugeda salavõti failist või salavõtmete hoidlast ja lugeda see uuesti, kui teenus vastab koodiga 401. Siis pole taaskäivitust vaja ja server kordab tagasi lükatud päringut. Proovige seda enne testikliendiga.',
+      quietHour: (statistics) =>
+        html`Valige vaikne tund: <a href="${statistics}">statistika</a> näitab iga tunni sisselogimisi.`,
+      replace: (secret) =>
+        html`Avage koht, kust teie server salavõtit loeb, salvestamiseks valmis, ja alles siis
+          <a href="${secret}">vahetage salavõti</a>. Kopeerige uus ja salvestage see.`,
+      check:
+        'Logige ise korra sisse. Otsige oma logist vastuseid koodiga 401: mõnel protsessil võib olla veel vana salavõti.',
+      between:
+        'Sammude 3 ja 4 vahel ei saa teie server sisselogimisi alustada ega lõpetada: see kestab sekundeid, kui kõik on ette valmistatud. Alustatud sisselogimine ei lähe kaotsi: server saab selle uue salavõtmega lõpetada, kuni seanss ja selle kood kehtivad.',
+      secondClient: 'Teine klient vahetuse ajaks?',
+      secondClientText: html`Teise kliendiga saab iga teie server üle minna omal ajal ja seni töötavad mõlemad
+        salavõtmed. Kuid inimese <code>subjectId</code> on igal kliendil erinev. Tehke nii ainult siis, kui
+        teie server tunneb inimesi ära küsitud andmete, näiteks isikukoodi järgi või kui ta vajab ainult
+        allkirju. Kui kasutate välja <code>subjectId</code>, oleksid kõik inimesed võõrad.`,
+      back: 'Tagasi vahetamise juurde',
+    },
+    testPerson: {
+      notice: (time) => html`${time}: teie server saatis seansi <em>testisikule</em>.`,
+      forProduction:
+        'Testisikud on ainult testiklientidel, seepärast ei saanud seda keegi. Klient jääb oma keskkonda: oma programmi proovimiseks registreerige testimiseks teine klient.',
+      noTestPeople:
+        'Siin neid pole, seepärast ei saanud seda keegi. Teenuse haldaja saab need sisse lülitada keskkonnas, kus pole pärisinimesi.',
+    },
+    waiting: {
+      unapproved:
+        'Teenuse haldaja pole kliendi nime heaks kiitnud. Seni lükkab teenus kliendi seansid tagasi. Et sisselogimist kohe proovida, registreerige testiklient.',
+      until: 'Kuni teenuse haldaja pole seda heaks kiitnud, töötab klient sellega, mis tal on.',
+    },
+    askedFor: {
+      name: (name) => `nimi „${name}“`,
+      redirectUri: (uri) => `redirect URI ${uri}`,
+      returnOrigin: (origin) => `return origin ${origin}`,
+      signatures: 'allkirjad',
+    },
+    connect: {
+      title: 'Proovige ühendust',
+      command: html`See käsk alustab sisselogimist. Ta küsib kliendi salavõtit nimega „password“ ja väljastab
+        väärtuse <code>sessionId</code>.`,
+      testPerson:
+        'Sama testisikuga, kes kinnitab kohe: kui sisestate seansi tunnuse lehel „Seansid“, on selle juures „kinnitatud“. Kui keegi ei kinnita, paluge haldajal testisikud sisse lülitada.',
+      guide: 'Juhendi järgi',
+      variables:
+        'Kleepige need read terminali. Need küsivad salavõtit ja määravad muutujad, mida kasutavad juhendid ja allpool olevad read.',
+      sdk: 'SDK-ga',
+      run: html`Salvestage need read failina <code>login.mjs</code> ja käivitage samas terminalis
+        <code>node login.mjs</code>. See väljastab sisselogimislehe aadressi. Veebisaidi programm loob iga
+        sisselogimise jaoks uue state’i ja PKCE-võtme; SDK teeb seda ise.`,
+      guides: (frameworks, {curl, all, reference}) =>
+        html`Ehitage sisselogimine: kasutage raamistikku ${frameworks} või vaadake selle viit sammu
+          <a href="${curl}">curliga</a>. <a href="${all}">Kõik juhendid</a> ja kõigi päringute
+          <a href="${reference}">teatmik</a>.`,
+      installSdk:
+        'SDK töötab Node’iga alates versioonist 20.19, Denoga ja Buniga. Teenus pakub oma versiooni paketti, millel pole sõltuvusi. Hoidke fail koos oma koodiga: pärast teenuse uuendamist on sellel aadressil järgmine pakett, kuid vana töötab edasi.',
+    },
+  },
+
+  access: {
+    title: 'Andmete kasutus',
+    attributes: 'Atribuudid, mida klient võib küsida',
+    predicates: 'Predikaadid, mida klient võib küsida',
+    signatures: 'Allkirjad',
+    maySign: 'Klient võib neid küsida.',
+    signsForTestPeople: 'Klient võib neid küsida, kuid allkirjastada saavad ainult testisikud.',
+    meanings: {
+      name: 'Täisnimi',
+      givenName: 'Eesnimi',
+      familyName: 'Perekonnanimi',
+      personalCode: 'Isikukood',
+      dateOfBirth: 'Sünniaeg',
+      country: 'Riik, mis isikukoodi andis',
+      AGE_OVER: 'Kas inimene on teatud vanuses või vanem',
+      AGE_UNDER: 'Kas inimene on teatud vanusest noorem',
+    },
+    signing: {
+      label: 'allkirjad',
+      hint: 'Inimeste allkirjad. Igaüks neist annab kliendile ka inimese nime, isikukoodi, sünniaja ja riigi',
+    },
+    requests: {
+      title: 'Taotlused',
+      askedFor: 'Mida taotletakse',
+      purpose: 'Otstarve',
+      asked: 'Esitatud',
+      decision: 'Otsus',
+      states: {
+        OPEN: 'Ootab haldajat',
+        APPROVED: 'Heaks kiidetud',
+        DENIED: 'Tagasi lükatud',
+        WITHDRAWN: 'Tagasi võetud',
+      },
+    },
+    ask: {
+      title: 'Taotlege rohkem',
+      text: 'Otsustab haldaja. Taotlege ainult seda, mida vajate: inimesed näevad telefonis, mida nad jagavad.',
+      waits: 'Saate rohkem taotleda, kui haldaja on avatud taotluse üle otsustanud.',
+      attributes: 'Atribuudid',
+      predicates: 'Predikaadid',
+      purposeHint: 'Milleks te seda vajate, ühe-kahe lausega.',
+      button: 'Saada taotlus',
+    },
+  },
+
+  audit: {
+    title: 'Auditilogi',
+    download: 'Laadi alla CSV-failina',
+    text: (most) =>
+      `Kõik organisatsiooni, selle liikmete ja klientide muudatused. „operator“ on keegi, kes teenust haldab. Failis on ${number.format(most)} kõige uuemat kirjet.`,
+    who: 'Kes',
+    what: 'Mida tegi',
+    where: 'Kus',
+    when: 'Millal',
+    organisation: 'organisatsioon',
+    older: 'Vanemad kirjed',
+    actions: {
+      'organisation.created': 'lõi organisatsiooni',
+      'organisation.renamed': 'muutis organisatsiooni nime',
+      'invitation.created': 'kutsus inimese',
+      'invitation.withdrawn': 'võttis kutse tagasi',
+      'invitation.accepted': 'võttis kutse vastu',
+      'member.role_changed': 'muutis liikme rolli',
+      'member.renamed': 'muutis liikme nime',
+      'member.removed': 'eemaldas liikme',
+      'member.left': 'lahkus organisatsioonist',
+      'relying_party.registered': 'registreeris kliendi',
+      'relying_party.updated': 'muutis klienti',
+      'relying_party.secret_rotated': 'vahetas kliendi salavõtme',
+      'relying_party.suspended': 'peatas kliendi',
+      'relying_party.activated': 'aktiveeris kliendi',
+      'relying_party.deleted': 'kustutas kliendi',
+      'relying_party.assigned': 'määras kliendi organisatsioonile',
+      'access.requested': 'taotles haldajalt heakskiitu',
+      'access.approved': 'kiitis taotluse heaks',
+      'access.denied': 'lükkas taotluse tagasi',
+      'webhook.set': 'seadistas webhooki',
+      'webhook.secret_rotated': 'vahetas webhooki salavõtme',
+      'webhook.disabled': 'lülitas webhooki välja',
+      'webhook.tested': 'saatis testisündmuse',
+      'webhook.resent': 'saatis sündmuse uuesti',
+      'restore.repeated': 'kordas muudatust, mille andmebaasi taastamine oli tagasi võtnud',
+    },
+  },
+
+  overview: {
+    title: 'Kliendid',
+    register: 'Registreeri klient',
+    id: 'Client id',
+    loginsInDay: 'Sisselogimisi, 24 tundi',
+    loginsInMonth: 'Sisselogimisi, 30 päeva',
+    succeeded: 'Õnnestus',
+    givenUp: 'Loobutud webhooki sündmusi',
+    loginsTo: (client) => `sisselogimist, klient ${client}`,
+    eventsFor: (client) => `sündmust, klient ${client}`,
+    explanation:
+      'Sisselogimist loetakse umbes minut pärast selle lõppu, kui teie server on koodi vahetanud. Õnnestus: osa kõigist sisselogimistest, mis lõppesid viimase 30 päeva jooksul. Loobutud webhooki sündmused: viimase 24 tunni jooksul.',
+    empty: 'Organisatsioonil pole veel kliente.',
+    emptyDeveloper: 'Testiklient töötab kohe: registreerige see ja logige sisse simuleeritud telefoniga.',
+    emptyViewer: 'Kliendi saab registreerida organisatsiooni arendaja või omanik.',
+    figures: {
+      loginsInDay: 'Sisselogimisi viimase 24 tunni jooksul',
+      loginsInMonth: 'Sisselogimisi viimase 30 päeva jooksul',
+      succeeded: 'Õnnestus viimase 30 päeva jooksul',
+      givenUp: 'Loobutud webhooki sündmusi viimase 24 tunni jooksul',
+    },
+  },
+
+  statistics: {
+    title: 'Statistika',
+    text: 'Seansse loetakse umbes minut pärast lõppu, lõpu tunni all. Tagasi lükatud päringud on need, millel oli õige salavõti ja mille vastus oli viga. Kõik ajad on UTC.',
+    spans: {hour: 'Viimased 24 tundi', day: 'Viimased 30 päeva'},
+    nothing: 'Selle aja jooksul ei lõppenud ühtegi seanssi.',
+    chart: {
+      titles: {
+        hour: 'Seansid lõpuaja järgi: viimased 24 tundi',
+        day: 'Seansid lõpuaja järgi: viimased 30 päeva',
+      },
+      whole: 'Kõik seansid',
+      part: 'Lõpule viidud',
+      ceiling: (top) => `skaala ülemine ots: ${top}`,
+      asTable: 'Sama tabelina',
+      hour: 'Tund (UTC)',
+      day: 'Päev (UTC)',
+      from: 'Alates',
+    },
+    step: 'Samm',
+    sessions: 'Seansse',
+    ofAll: 'Kõigist',
+    funnel: {
+      AUTHENTICATION: 'Sisselogimised',
+      SIGNING: 'Allkirjastamised',
+      created: 'Loodud',
+      scanned: 'Telefonis avatud',
+      confirmed: 'Kinnitatud',
+      completed: 'Lõpule viidud',
+      redeemed: 'Kood vahetatud',
+    },
+    failures: {title: 'Lõppes edutult', how: 'Kuidas', type: 'Liik'},
+    refusals: {
+      title: 'Tagasi lükatud päringud',
+      error: 'Viga',
+      requests: 'Päringuid',
+      ofAll: 'Kõigist tagasi lükatutest',
+    },
+  },
+};

@@ -1,0 +1,572 @@
+import type {UriFault} from '@signet/domain';
+import {html, serviceName, type HtmlValue} from '../../html/html.js';
+import {pluralIn} from '../plural.js';
+import type {Texts} from './en.js';
+
+const plural = pluralIn('lt');
+
+/** Follows “po”. */
+const seconds = (count: number) =>
+  plural(count, {one: `${count} sekundės`, few: `${count} sekundžių`, other: `${count} sekundžių`});
+const number = new Intl.NumberFormat('lt');
+
+const uriFaults: Readonly<Record<UriFault, string>> = {
+  'is too long': 'per ilgas',
+  'must not have a fragment': 'negali turėti fragmento',
+  'must have URI characters only': 'gali turėti tik URI leidžiamus ženklus',
+  'must be an absolute URI': 'turi būti absoliutusis URI',
+  'must be https, or http on a loopback host': 'turi būti https arba, savame kompiuteryje (loopback), http',
+  'must not have user information': 'negali turėti naudotojo duomenų',
+  'must not have a wildcard (*) in its host': 'serverio varde negali turėti pakaitos ženklo (*)',
+  'must write its scheme and host as a browser shows them, such as https://shop.example':
+    'schemą ir serverio vardą turi rašyti taip, kaip juos rodo naršyklė, pavyzdžiui, https://shop.example',
+  'must not have a parameter named code, state, error':
+    'negali turėti parametro, kurio vardas code, state arba error',
+  'must be an origin, such as https://shop.example': 'turi būti origin, pavyzdžiui, https://shop.example',
+  'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
+    'turi būti origin, pavyzdžiui, https://shop.example, arba origin su keliu, kuris baigiasi pasviruoju brūkšniu, pavyzdžiui, https://shop.example/login/',
+};
+
+export const lt: Texts = {
+  layout: {
+    portal: html`„${serviceName}“ portalas`,
+    skip: 'Pereiti prie turinio',
+    logOut: 'Atsijungti',
+    organisation: 'Organizacija',
+    navigation: {
+      clients: 'Klientai',
+      members: 'Nariai',
+      audit: 'Audito žurnalas',
+      settings: 'Organizacija',
+    },
+    identifier: 'Portalas jus pažįsta tik pagal identifikatorių, kurio kitos paslaugos nežino.',
+    language: 'Kalba',
+  },
+
+  copy: {
+    secret: 'Kopijuoti slaptąjį raktą',
+    link: 'Kopijuoti nuorodą',
+    lines: 'Kopijuoti eilutes',
+    command: 'Kopijuoti komandą',
+    commands: 'Kopijuoti komandas',
+    variables: 'Kopijuoti kintamuosius',
+    testCommand: 'Kopijuoti komandą bandomajam asmeniui',
+    copied: 'Nukopijuota.',
+    selected: 'Tekstas pažymėtas: nukopijuokite jį klavišais „Ctrl+C“.',
+  },
+
+  forms: {
+    error: 'Klaida:',
+    correct: 'Pataisykite',
+    unchanged: 'Niekas nepakeista',
+    save: 'Išsaugoti',
+    action: 'Veiksmas',
+  },
+
+  faults: {
+    name: 'Įveskite pavadinimą arba vardą.',
+    role: 'Pasirinkite vaidmenį.',
+    damaged: 'Forma sugadinta. Atverkite ją iš naujo.',
+    environment: 'Pasirinkite aplinką.',
+    purpose: 'Įveskite tikslą.',
+  },
+
+  roles: {
+    VIEWER: {name: 'Stebėtojas', may: 'mato viską ir nieko nekeičia'},
+    DEVELOPER: {name: 'Kūrėjas', may: 'mato viską, registruoja ir keičia klientus'},
+    OWNER: {name: 'Savininkas', may: 'gali viską, kviečia ir šalina narius'},
+  },
+
+  errors: {
+    toStart: 'Į pradžios puslapį',
+    requestNumber: 'Užklausos numeris:',
+    statuses: {
+      400: {
+        title: 'Portalas nesupranta šios užklausos',
+        text: 'Grįžkite į ankstesnį puslapį, įkelkite jį iš naujo ir bandykite dar kartą.',
+      },
+      403: {
+        title: 'Jums tai neleidžiama',
+        text: 'Jūsų vaidmuo organizacijoje to neleidžia. Kreipkitės į savininką.',
+      },
+      404: {
+        title: 'Tokio puslapio nėra',
+        text: 'Galbūt adrese yra klaida, puslapis ištrintas arba priklauso organizacijai, kurios narys nesate.',
+      },
+      405: {
+        title: 'Šio puslapio negalima atverti tiesiogiai',
+        text: 'Čia patenkama išsiuntus formą. Grįžkite į puslapį su forma ir išsiųskite ją dar kartą.',
+      },
+      413: {title: 'Forma per ilga', text: 'Sutrumpinkite tekstą ir išsiųskite formą dar kartą.'},
+      415: {
+        title: 'Portalas negali perskaityti šios formos',
+        text: 'Įkelkite puslapį iš naujo ir išsiųskite formą dar kartą.',
+      },
+      503: {
+        title: 'Portalas šiuo metu negali atsakyti',
+        text: 'Tai ne jūsų kaltė: kuri nors paslaugos dalis, pavyzdžiui, duomenų bazė, laiku neatsako. Palaukite minutę, grįžkite ir įkelkite puslapį dar kartą. Jei siuntėte formą, pirmiausia patikrinkite, ar pakeitimas atliktas. Jei taip ir lieka, praneškite operatoriui užklausos numerį.',
+      },
+    },
+    other: {
+      title: 'Portale įvyko klaida',
+      text: 'Tai ne jūsų kaltė. Bandykite dar kartą. Jei pasikartos, praneškite operatoriui užklausos numerį.',
+    },
+    unreadable: {
+      title: 'Portalas negali perskaityti, ką atsiuntė naršyklė',
+      text: 'Atverkite pradžios puslapį iš naujo. Jei nepadeda, naršyklės nuostatose ištrinkite šios svetainės slapukus.',
+    },
+    tooMany: (wait) => ({
+      title: 'Per daug bandymų',
+      text: `Iš jūsų tinklo buvo per daug bandymų. Bandykite dar kartą po ${seconds(wait)}.`,
+    }),
+    otherSite: {
+      title: 'Ši forma atsiųsta iš kitos svetainės',
+      text: 'Portalas priima tik savo puslapių formas. Atverkite puslapį portale ir bandykite dar kartą.',
+    },
+    expiredForm: {
+      title: 'Ši forma nebegalioja',
+      text: 'Atvėrę puslapį, prisijungėte iš naujo. Grįžkite, įkelkite puslapį iš naujo ir išsiųskite formą dar kartą.',
+    },
+    onlyRole: {
+      VIEWER: 'Tai gali daryti tik organizacijos narys.',
+      DEVELOPER: 'Tai gali daryti tik organizacijos kūrėjas arba savininkas.',
+      OWNER: 'Tai gali daryti tik organizacijos savininkas.',
+    },
+  },
+
+  login: {
+    button: html`Prisijungti su „${serviceName}“`,
+    again: 'Prisijungti iš naujo',
+    fresh: {
+      title: 'Kad tai atliktumėte, prisijunkite iš naujo',
+      text: 'Prisijungėte prieš kurį laiką. Norėdami pakeisti slaptąjį raktą ar kliento adresus, suteikti ar atimti savininko vaidmenį arba pašalinti narį, patvirtinkite, kad tai vis dar jūs. Niekas nepakeista.',
+      back: 'Atgal neprisijungus',
+    },
+    failures: {
+      cancelled: {title: 'Atšaukėte prisijungimą', text: 'Niekas nepasikeitė.'},
+      state_mismatch: {
+        title: 'Šis prisijungimas pradėtas ne šioje naršyklėje',
+        text: 'Galbūt jis jau baigtas arba užtruko per ilgai.',
+      },
+      no_code: {
+        title: 'Prisijungimas nebaigtas',
+        text: 'Prisijungimo puslapis neatsiuntė rezultato.',
+      },
+      busy: (wait) => ({
+        title: html`Paslauga „${serviceName}“ šiuo metu perkrauta`,
+        text: `Bandykite dar kartą po ${seconds(wait)}.`,
+      }),
+      unreachable: {
+        title: html`Paslauga „${serviceName}“ šiuo metu nepasiekiama`,
+        text: 'Jūs neprisijungėte. Bandykite dar kartą po minutės.',
+      },
+      unfinished: {
+        title: 'Prisijungimo nepavyko užbaigti',
+        text: 'Jis jau panaudotas arba užtruko per ilgai.',
+      },
+    },
+  },
+
+  home: {
+    logIn: 'Prisijungti',
+    welcome: html`Valdykite savo klientus paslaugoje „${serviceName}“`,
+    loggedOut: 'Jūs atsijungėte.',
+    needsLogin: 'Norėdami atverti šį puslapį, prisijunkite.',
+    purpose:
+      'Registruokite klientus, keiskite jų slaptuosius raktus, nustatykite webhook ir žiūrėkite, kas įvyko sesijoje.',
+    needs: html`Jums reikia programėlės „${serviceName}“ telefone ir kvietimo į organizaciją.`,
+    none: {
+      title: 'Nėra organizacijos',
+      heading: 'Nesate jokios organizacijos narys',
+      reason: 'Esate prisijungę, bet niekas jūsų nepakvietė arba jūsų narystė baigėsi.',
+      advice: html`Paprašykite savo organizacijos savininko kvietimo ir atverkite jo nuorodą šioje naršyklėje.
+      Jei jūsų organizacija nauja, kreipkitės į paslaugos „${serviceName}“ operatorių.`,
+    },
+    organisations: 'Organizacijos',
+    choose: 'Pasirinkite organizaciją',
+  },
+
+  invitation: {
+    title: 'Kvietimas',
+    join: (organisation) => `Prisijunkite prie organizacijos „${organisation}“`,
+    purpose: html`Esate kviečiami valdyti šios organizacijos klientus paslaugoje „${serviceName}“.`,
+    role: 'Jūsų vaidmuo',
+    name: 'Vardas, kurį mato kiti',
+    validUntil: 'Galioja iki',
+    logInToAccept: html`Prisijungti su „${serviceName}“ ir priimti`,
+    accept: 'Priimti kvietimą',
+    accepted: {
+      title: (organisation) => `Esate organizacijos „${organisation}“ narys`,
+      text: 'Kvietimas veikia vieną kartą, ir jums jo nebereikia.',
+      toClients: (organisation) => `Į organizacijos „${organisation}“ klientus`,
+    },
+    notValid: {
+      title: 'Šis kvietimas negalioja',
+      text: 'Jis jau priimtas, atšauktas arba nebegalioja. Jei jį priėmėte patys, prisijunkite pradžios puslapyje. Kitu atveju paprašykite naujo kvietimo iš to, kas jus pakvietė.',
+    },
+    memberAlready: 'Jūs jau esate narys',
+  },
+
+  members: {
+    title: 'Nariai',
+    all: 'Visi nariai',
+    back: 'Atgal į narius',
+    name: 'Vardas',
+    nameHint:
+      'Pagal ką kiti nariai atpažįsta žmogų, pavyzdžiui, „Kati, serveriai“. Tikrojo žmogaus vardo portalas nežino.',
+    role: 'Vaidmuo',
+    since: 'Narys nuo',
+    identifier: 'Identifikatorius portale',
+    you: 'Jūs',
+    change: 'Keisti nario duomenis',
+    open: 'Laukiantys kvietimai',
+    validUntil: 'Galioja iki',
+    withdraw: 'Atšaukti',
+    invitationOf: (name) => `kvietimą, kurio gavėjas – ${name}`,
+    invite: {
+      title: 'Pakviesti narį',
+      text: html`Portalas nuorodą parodo vieną kartą. Nusiųskite ją žmogui – jis priims kvietimą prisijungęs
+      su „${serviceName}“.`,
+      button: 'Sukurti kvietimą',
+    },
+    invited: {
+      title: 'Kvietimas sukurtas',
+      heading: (name) => `Nusiųskite šią nuorodą. Gavėjas: ${name}`,
+      once: 'Nuoroda rodoma tik vieną kartą. Nukopijuokite ją dabar.',
+      everybody:
+        'Kvietimą gali priimti kiekvienas, kas turi nuorodą, todėl nusiųskite ją taip, kad perskaitytų tik gavėjas.',
+      until: (time: HtmlValue) => html`Ji veikia vieną kartą ir iki ${time}.`,
+      withdraw: 'Kol kvietimo niekas nepriėmė, galite jį atšaukti.',
+    },
+    everywhere: {
+      title: 'Atsijungti visur',
+      text: 'Baigia jūsų portalo sesijas visose naršyklėse, taip pat ir šioje.',
+    },
+    removal: {
+      leave: 'Palikti organizaciją',
+      remove: (name) => `Pašalinti narį „${name}“`,
+      youLose: (organisation) =>
+        `Iš karto prarasite prieigą prie organizacijos „${organisation}“, o norint grįžti reikės naujo kvietimo.`,
+      theyLose: 'Žmogus iš karto praras prieigą, o norint grįžti reikės naujo kvietimo.',
+      clientsStay:
+        'Klientai ir jų slaptieji raktai lieka, kokie buvo: pakeiskite slaptuosius raktus, kuriuos buvęs narys žino.',
+      back: 'Atgal nieko nekeičiant',
+    },
+  },
+
+  organisation: {
+    title: 'Organizacija',
+    name: 'Pavadinimas',
+    id: 'ID',
+    yourRole: 'Jūsų vaidmuo',
+    changeName: 'Keisti pavadinimą',
+    newName: 'Organizacijos pavadinimas',
+    nameHint:
+      'Jį mato nariai ir pakviestieji. Telefonuose rodomas pavadinimas, kurį nustatė paslaugos operatorius: jei jį reikia keisti, kreipkitės į operatorių.',
+    saveName: 'Išsaugoti pavadinimą',
+  },
+
+  uriFault: (fault) => uriFaults[fault],
+
+  common: {
+    none: 'Nėra',
+    client: 'Klientas',
+    environment: 'Aplinka',
+    name: 'Pavadinimas',
+    lookAgain: 'Pažiūrėti dar kartą',
+  },
+
+  clients: {
+    all: 'Visi klientai',
+    navigation: {
+      settings: 'Nuostatos',
+      webhook: 'Webhook',
+      access: 'Prieiga prie duomenų',
+      sessions: 'Sesijos',
+      statistics: 'Statistika',
+    },
+    test: 'Bandomoji',
+    production: 'Gamybinė',
+    suspended: 'Sustabdytas',
+    waits: 'Laukia operatoriaus',
+    fields: {
+      nameHint:
+        'Pavadinimas, kuriuo jus pažįsta, pavyzdžiui, „Kampo kepykla“. Žmonės jį skaito savo telefone prieš įvesdami PIN kodą. Du gamybinės aplinkos klientai negali turėti vienodo ar vienodai atrodančio pavadinimo.',
+      redirectUris: 'Redirect URI',
+      redirectUrisHint: html`Jūsų serverio adresai, į kuriuos naršyklė grįžta po prisijungimo, kiekvienas
+        atskiroje eilutėje, pavyzdžiui, <code>https://shop.example/callback</code> arba jūsų kompiuteryje
+        <code>http://localhost:4000/callback</code>. Jie prasideda https, išskyrus jūsų kompiuteryje, juose
+        nėra pakaitos ženklo (*) ir fragmento (#). Kiekvienas prisijungimas tiksliai, ženklas ženklan, nurodo
+        vieną iš jų. Be jo klientas negali pradėti prisijungimų.`,
+      returnOrigins: 'Return origin adresai',
+      returnOriginsHint: html`Palikite tuščią, jei naudojate paslaugos prisijungimo puslapį. Kitu atveju tai
+        jūsų puslapio su QR kodu origin adresai, į kuriuos programėlė gali grąžinti tame pačiame telefone,
+        kiekvienas atskiroje eilutėje, pavyzdžiui, <code>https://shop.example</code> arba su keliu, kuris
+        baigiasi pasviruoju brūkšniu: <code>https://shop.example/login/</code>.`,
+    },
+    settings: {
+      title: 'Nuostatos',
+      saved: 'Nuostatos išsaugotos.',
+      suspended: 'Operatorius sustabdė klientą. Paslauga atmeta jo užklausas.',
+      id: 'Client id',
+      registered: 'Užregistruotas',
+      noRedirectUris: 'Nėra: klientas negali pradėti prisijungimų.',
+      change: 'Keisti nuostatas',
+      whatWaits:
+        'Naujas pavadinimas įsigalioja, kai jį patvirtina operatorius. Jei klientas gali prašyti duomenų ar parašų, tas pats galioja ir naujam serverio vardui.',
+      secret: 'Slaptasis raktas',
+      secretText:
+        'Niekas negali jo perskaityti dar kartą. Pakeiskite jį, jei jis pamestas, jei kas nors galėjo jį pamatyti arba jei išeina žmogus, kuris jį žinojo.',
+      replaceSecret: 'Pakeisti slaptąjį raktą …',
+    },
+    register: {
+      title: 'Užregistruoti klientą',
+      text: 'Klientas – tai viena svetainė arba serveris su savo slaptuoju raktu.',
+      environmentHint: 'Vėliau jos pakeisti negalima.',
+      testPeople: 'Gali naudoti bandomuosius asmenis ir bandymų jungiklį.',
+      open: 'Gali prašyti visų atributų ir parašų.',
+      closed:
+        'Pradeda be prieigos prie asmens duomenų ir parašų: paprašykite to, ko reikia, ir operatorius nuspręs.',
+      forPublic:
+        'Visuomenei. Pirmiausia operatorius patvirtina pavadinimą: iki tol paslauga atmeta kliento sesijas.',
+      button: 'Užregistruoti',
+    },
+    secret: {
+      once: 'Slaptasis raktas rodomas tik vieną kartą. Nukopijuokite jį dabar ir laikykite ten, kur jį gali perskaityti tik jūsų serveris. Jei jį pamesite, galėsite tik pakeisti.',
+      label: 'Kliento slaptasis raktas',
+      registered: 'Užregistruota',
+      isRegistered: 'Klientas užregistruotas',
+      next: 'Kas toliau',
+      waitForName:
+        'Palaukite, kol paslaugos operatorius patvirtins pavadinimą. Iki tol paslauga atmeta kliento sesijas.',
+      addRedirectUri: (settings) =>
+        html`Pridėkite redirect URI <a href="${settings}">nuostatose</a>. Be jo klientas negali pradėti
+          prisijungimų.`,
+      setWebhook: (webhook) =>
+        html`Nustatykite <a href="${webhook}">webhook</a>, kad nereikėtų patiems tikrinti būsenos.`,
+      askForData: (access) => html`<a href="${access}">Paprašykite duomenų ir parašų</a>, kurių reikia.`,
+      newTitle: 'Naujas slaptasis raktas',
+      isNew: 'Klientas turi naują slaptąjį raktą',
+      oldRefused: 'Senasis slaptasis raktas nuo šiol nebegalioja.',
+      replace: 'Pakeisti slaptąjį raktą',
+      consequences: (withoutOutage) =>
+        html`Senasis slaptasis raktas iš karto nustoja galioti: prisijungimai nepavyks, kol jūsų serveris
+          neturės naujojo. Jau pradėtus prisijungimus galima užbaigti su naujuoju raktu. Pirmiausia
+          perskaitykite, <a href="${withoutOutage}">kaip tai padaryti be pertrūkio</a>.`,
+      confirmation: 'Kliento pavadinimas',
+      confirmationHint: (name) => `Kad patvirtintumėte, įrašykite: ${name}`,
+      wrongConfirmation: (name) => `Įrašykite kliento pavadinimą: ${name}`,
+    },
+    withoutOutage: {
+      title: 'Slaptojo rakto keitimas be pertrūkio',
+      oneAtATime:
+        'Klientas vienu metu turi vieną slaptąjį raktą, o senasis nustoja galioti, kai tik atsiranda naujas. Taip sumanyta: pavogtas raktas iš karto nustoja veikti.',
+      seen: 'Jei kas nors galėjo pamatyti slaptąjį raktą, nieko neplanuokite: pakeiskite jį dabar ir susitaikykite su trumpu pertrūkiu.',
+      plan: 'Planuotas keitimas',
+      prepare:
+        'Tegul jūsų serveris skaito slaptąjį raktą iš failo arba raktų saugyklos ir perskaito jį iš naujo, kai paslauga atsako 401. Tada nereikia paleisti iš naujo, o serveris pakartoja atmestą užklausą. Pirmiausia išbandykite su bandomuoju klientu.',
+      quietHour: (statistics) =>
+        html`Pasirinkite ramią valandą: <a href="${statistics}">statistika</a> rodo kiekvienos valandos
+          prisijungimus.`,
+      replace: (secret) =>
+        html`Atverkite vietą, iš kurios serveris skaito slaptąjį raktą, paruoštą išsaugoti, ir tik tada
+          <a href="${secret}">pakeiskite slaptąjį raktą</a>. Nukopijuokite naująjį ir išsaugokite.`,
+      check:
+        'Patys vieną kartą prisijunkite. Ieškokite savo žurnale atsakymų su 401: kuris nors procesas dar gali turėti senąjį raktą.',
+      between:
+        'Tarp 3 ir 4 žingsnio serveris negali pradėti ar užbaigti prisijungimų: kelias sekundes, jei viskas paruošta. Pradėtas prisijungimas nedingsta: serveris gali jį užbaigti su naujuoju raktu, kol sesija ir jos kodas galioja.',
+      secondClient: 'Antras klientas keitimo metu?',
+      secondClientText: html`Su antru klientu kiekvienas jūsų serveris gali pereiti savo laiku, o tuo metu
+        veikia abu slaptieji raktai. Tačiau žmogaus <code>subjectId</code> kiekvienam klientui yra kitoks.
+        Darykite taip tik tada, jei serveris žmones atpažįsta pagal paprašytus duomenis, pavyzdžiui, asmens
+        kodą, arba jei jam reikia tik parašų. Jei naudojate <code>subjectId</code>, visi būtų nepažįstami.`,
+      back: 'Atgal prie keitimo',
+    },
+    testPerson: {
+      notice: (time) => html`${time}: jūsų serveris nusiuntė sesiją <em>bandomajam asmeniui</em>.`,
+      forProduction:
+        'Bandomuosius asmenis turi tik bandomieji klientai, todėl jos niekas negavo. Klientas lieka savo aplinkoje: norėdami išbandyti savo programą, užregistruokite dar vieną klientą bandymams.',
+      noTestPeople:
+        'Čia jų nėra, todėl jos niekas negavo. Paslaugos operatorius gali juos įjungti aplinkoje be tikrų žmonių.',
+    },
+    waiting: {
+      unapproved:
+        'Paslaugos operatorius nepatvirtino kliento pavadinimo. Iki tol paslauga atmeta kliento sesijas. Norėdami prisijungimą išbandyti dabar, užregistruokite bandomąjį klientą.',
+      until: 'Kol paslaugos operatorius to nepatvirtino, klientas dirba su tuo, ką turi.',
+    },
+    askedFor: {
+      name: (name) => `pavadinimas „${name}“`,
+      redirectUri: (uri) => `redirect URI ${uri}`,
+      returnOrigin: (origin) => `return origin ${origin}`,
+      signatures: 'parašai',
+    },
+    connect: {
+      title: 'Išbandykite ryšį',
+      command: html`Ši komanda pradeda prisijungimą. Ji žodžiu „password“ paprašo kliento slaptojo rakto ir
+        išveda <code>sessionId</code>.`,
+      testPerson:
+        'Tas pats bandomajam asmeniui, kuris patvirtina iš karto: įvedus sesijos identifikatorių puslapyje „Sesijos“, bus rodoma „patvirtinta“. Jei niekas nepatvirtina, paprašykite operatoriaus įjungti bandomuosius asmenis.',
+      guide: 'Pagal vadovą',
+      variables:
+        'Įklijuokite šias eilutes į terminalą. Jos paprašo slaptojo rakto ir nustato kintamuosius, kuriuos naudoja vadovai ir toliau esančios eilutės.',
+      sdk: 'Su SDK',
+      run: html`Išsaugokite šias eilutes faile <code>login.mjs</code> ir tame pačiame terminale paleiskite
+        <code>node login.mjs</code>. Išvedamas prisijungimo puslapio adresas. Svetainės programa kiekvienam
+        prisijungimui sukuria naują state ir PKCE raktą; SDK tai daro už jus.`,
+      guides: (frameworks, {curl, all, reference}) =>
+        html`Sukurkite prisijungimą: su ${frameworks} arba peržiūrėkite jo penkis žingsnius
+          <a href="${curl}">su curl</a>. <a href="${all}">Visi vadovai</a> ir visų kreipinių
+          <a href="${reference}">žinynas</a>.`,
+      installSdk:
+        'SDK veikia su Node nuo 20.19 versijos, Deno ir Bun. Paslauga siūlo savo versijos paketą be priklausomybių. Failą laikykite kartu su savo kodu: atnaujinus paslaugą, šiuo adresu bus kitas paketas, o senasis toliau veiks.',
+    },
+  },
+
+  access: {
+    title: 'Prieiga prie duomenų',
+    attributes: 'Atributai, kurių klientas gali prašyti',
+    predicates: 'Predikatai, kurių klientas gali prašyti',
+    signatures: 'Parašai',
+    maySign: 'Klientas gali jų prašyti.',
+    signsForTestPeople: 'Klientas gali jų prašyti, bet pasirašyti gali tik bandomieji asmenys.',
+    meanings: {
+      name: 'Vardas ir pavardė',
+      givenName: 'Vardas',
+      familyName: 'Pavardė',
+      personalCode: 'Asmens kodas',
+      dateOfBirth: 'Gimimo data',
+      country: 'Valstybė, suteikusi asmens kodą',
+      AGE_OVER: 'Ar žmogus sulaukė tam tikro amžiaus',
+      AGE_UNDER: 'Ar žmogus jaunesnis nei tam tikro amžiaus',
+    },
+    signing: {
+      label: 'parašai',
+      hint: 'Žmonių parašai. Kiekvienas iš jų klientui atskleidžia ir žmogaus vardą bei pavardę, asmens kodą, gimimo datą ir valstybę',
+    },
+    requests: {
+      title: 'Prašymai',
+      askedFor: 'Ko prašoma',
+      purpose: 'Tikslas',
+      asked: 'Pateikta',
+      decision: 'Sprendimas',
+      states: {
+        OPEN: 'Laukia operatoriaus',
+        APPROVED: 'Patvirtinta',
+        DENIED: 'Atmesta',
+        WITHDRAWN: 'Atsiimta',
+      },
+    },
+    ask: {
+      title: 'Prašyti daugiau',
+      text: 'Sprendžia operatorius. Prašykite tik to, ko reikia: žmonės telefone mato, ką atskleidžia.',
+      waits: 'Daugiau galėsite prašyti, kai operatorius nuspręs dėl pateikto prašymo.',
+      attributes: 'Atributai',
+      predicates: 'Predikatai',
+      purposeHint: 'Kam jums to reikia, vienu ar dviem sakiniais.',
+      button: 'Siųsti prašymą',
+    },
+  },
+
+  audit: {
+    title: 'Audito žurnalas',
+    download: 'Atsisiųsti CSV',
+    text: (most) =>
+      `Visi organizacijos, jos narių ir klientų pakeitimai. „operator“ – tai kas nors, kas prižiūri paslaugą. Faile yra naujausi įrašai, ne daugiau kaip ${number.format(most)}.`,
+    who: 'Kas',
+    what: 'Ką padarė',
+    where: 'Kur',
+    when: 'Kada',
+    organisation: 'organizacija',
+    older: 'Senesni įrašai',
+    actions: {
+      'organisation.created': 'sukūrė organizaciją',
+      'organisation.renamed': 'pakeitė organizacijos pavadinimą',
+      'invitation.created': 'pakvietė žmogų',
+      'invitation.withdrawn': 'atšaukė kvietimą',
+      'invitation.accepted': 'priėmė kvietimą',
+      'member.role_changed': 'pakeitė nario vaidmenį',
+      'member.renamed': 'pakeitė nario vardą',
+      'member.removed': 'pašalino narį',
+      'member.left': 'paliko organizaciją',
+      'relying_party.registered': 'užregistravo klientą',
+      'relying_party.updated': 'pakeitė klientą',
+      'relying_party.secret_rotated': 'pakeitė kliento slaptąjį raktą',
+      'relying_party.suspended': 'sustabdė klientą',
+      'relying_party.activated': 'aktyvino klientą',
+      'relying_party.deleted': 'ištrynė klientą',
+      'relying_party.assigned': 'priskyrė klientą organizacijai',
+      'access.requested': 'paprašė operatoriaus patvirtinimo',
+      'access.approved': 'patvirtino prašymą',
+      'access.denied': 'atmetė prašymą',
+      'webhook.set': 'nustatė webhook',
+      'webhook.secret_rotated': 'pakeitė webhook slaptąjį raktą',
+      'webhook.disabled': 'išjungė webhook',
+      'webhook.tested': 'nusiuntė bandomąjį įvykį',
+      'webhook.resent': 'nusiuntė įvykį dar kartą',
+      'restore.repeated': 'pakartojo pakeitimą, kurį panaikino duomenų bazės atkūrimas',
+    },
+  },
+
+  overview: {
+    title: 'Klientai',
+    register: 'Užregistruoti klientą',
+    id: 'Client id',
+    loginsInDay: 'Prisijungimai, 24 valandos',
+    loginsInMonth: 'Prisijungimai, 30 dienų',
+    succeeded: 'Pavyko',
+    givenUp: 'Nepristatyti webhook įvykiai',
+    loginsTo: (client) => `prisijungimai prie kliento „${client}“`,
+    eventsFor: (client) => `įvykiai klientui „${client}“`,
+    explanation:
+      'Prisijungimas įskaitomas maždaug po minutės nuo jo pabaigos, jei jūsų serveris iškeitė kodą. Pavyko: dalis visų prisijungimų, kurie baigėsi per pastarąsias 30 dienų. Nepristatyti webhook įvykiai: per pastarąsias 24 valandas.',
+    empty: 'Organizacija dar neturi klientų.',
+    emptyDeveloper:
+      'Bandomasis klientas veikia iš karto: užregistruokite jį ir prisijunkite su imituojamu telefonu.',
+    emptyViewer: 'Klientą gali užregistruoti organizacijos kūrėjas arba savininkas.',
+    figures: {
+      loginsInDay: 'Prisijungimai per pastarąsias 24 valandas',
+      loginsInMonth: 'Prisijungimai per pastarąsias 30 dienų',
+      succeeded: 'Pavyko per pastarąsias 30 dienų',
+      givenUp: 'Nepristatyti webhook įvykiai per pastarąsias 24 valandas',
+    },
+  },
+
+  statistics: {
+    title: 'Statistika',
+    text: 'Sesijos įskaitomos maždaug po minutės nuo jų pabaigos, prie tos valandos, kurią baigėsi. Atmestos užklausos – tai užklausos su teisingu slaptuoju raktu, į kurias atsakyta klaida. Visi laikai yra UTC.',
+    spans: {hour: 'Pastarosios 24 valandos', day: 'Pastarosios 30 dienų'},
+    nothing: 'Per šį laiką nesibaigė nė viena sesija.',
+    chart: {
+      titles: {
+        hour: 'Sesijos pagal jų pabaigos laiką: pastarosios 24 valandos',
+        day: 'Sesijos pagal jų pabaigos laiką: pastarosios 30 dienų',
+      },
+      whole: 'Visos sesijos',
+      part: 'Užbaigtos',
+      ceiling: (top) => `skalės viršus: ${top}`,
+      asTable: 'Tas pats lentelėje',
+      hour: 'Valanda (UTC)',
+      day: 'Diena (UTC)',
+      from: 'Nuo',
+    },
+    step: 'Žingsnis',
+    sessions: 'Sesijos',
+    ofAll: 'Iš visų',
+    funnel: {
+      AUTHENTICATION: 'Prisijungimai',
+      SIGNING: 'Pasirašymai',
+      created: 'Sukurtos',
+      scanned: 'Atvertos telefone',
+      confirmed: 'Patvirtintos',
+      completed: 'Užbaigtos',
+      redeemed: 'Kodas iškeistas',
+    },
+    failures: {title: 'Baigėsi nesėkmingai', how: 'Kaip', type: 'Rūšis'},
+    refusals: {
+      title: 'Atmestos užklausos',
+      error: 'Klaida',
+      requests: 'Užklausos',
+      ofAll: 'Iš visų atmestų',
+    },
+  },
+};

@@ -1,0 +1,570 @@
+import type {UriFault} from '@signet/domain';
+import {html, serviceName, type HtmlValue} from '../../html/html.js';
+import {pluralIn} from '../plural.js';
+import type {Texts} from './en.js';
+
+const plural = pluralIn('lv');
+
+/** Follows “pēc”: in Latvian, the category `zero` has the form of the other numbers. */
+const seconds = (count: number) => plural(count, {one: `${count} sekundes`, other: `${count} sekundēm`});
+const number = new Intl.NumberFormat('lv');
+
+const uriFaults: Readonly<Record<UriFault, string>> = {
+  'is too long': 'ir pārāk gara',
+  'must not have a fragment': 'nedrīkst saturēt fragmentu',
+  'must have URI characters only': 'drīkst saturēt tikai URI atļautās rakstzīmes',
+  'must be an absolute URI': 'jābūt absolūtai URI',
+  'must be https, or http on a loopback host': 'jābūt https vai, savā datorā (loopback), http',
+  'must not have user information': 'nedrīkst saturēt lietotāja datus',
+  'must not have a wildcard (*) in its host': 'saimniekdatorā nedrīkst būt aizstājējzīme (*)',
+  'must write its scheme and host as a browser shows them, such as https://shop.example':
+    'shēma un saimniekdators jāraksta tā, kā tos rāda pārlūks, piemēram, https://shop.example',
+  'must not have a parameter named code, state, error':
+    'nedrīkst saturēt parametru ar nosaukumu code, state vai error',
+  'must be an origin, such as https://shop.example': 'jābūt origin, piemēram, https://shop.example',
+  'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
+    'jābūt origin, piemēram, https://shop.example, vai origin ar ceļu, kas beidzas ar slīpsvītru, piemēram, https://shop.example/login/',
+};
+
+export const lv: Texts = {
+  layout: {
+    portal: html`Pakalpojuma ${serviceName} portāls`,
+    skip: 'Pāriet uz saturu',
+    logOut: 'Iziet',
+    organisation: 'Organizācija',
+    navigation: {
+      clients: 'Klienti',
+      members: 'Dalībnieki',
+      audit: 'Audita žurnāls',
+      settings: 'Organizācija',
+    },
+    identifier: 'Portāls jūs pazīst tikai pēc identifikatora, ko citi pakalpojumi nezina.',
+    language: 'Valoda',
+  },
+
+  copy: {
+    secret: 'Kopēt slepeno atslēgu',
+    link: 'Kopēt saiti',
+    lines: 'Kopēt rindas',
+    command: 'Kopēt komandu',
+    commands: 'Kopēt komandas',
+    variables: 'Kopēt mainīgos',
+    testCommand: 'Kopēt komandu testa personai',
+    copied: 'Nokopēts.',
+    selected: 'Teksts ir atlasīts: nokopējiet to ar Ctrl+C.',
+  },
+
+  forms: {
+    error: 'Kļūda:',
+    correct: 'Lūdzu, izlabojiet šo',
+    unchanged: 'Nekas netika mainīts',
+    save: 'Saglabāt',
+    action: 'Darbība',
+  },
+
+  faults: {
+    name: 'Ievadiet nosaukumu vai vārdu.',
+    role: 'Izvēlieties lomu.',
+    damaged: 'Veidlapa ir bojāta. Atveriet to no jauna.',
+    environment: 'Izvēlieties vidi.',
+    purpose: 'Ievadiet nolūku.',
+  },
+
+  roles: {
+    VIEWER: {name: 'Skatītājs', may: 'redz visu un neko nemaina'},
+    DEVELOPER: {name: 'Izstrādātājs', may: 'redz visu, kā arī reģistrē un maina klientus'},
+    OWNER: {name: 'Īpašnieks', may: 'drīkst visu, kā arī uzaicina un izslēdz dalībniekus'},
+  },
+
+  errors: {
+    toStart: 'Uz sākumlapu',
+    requestNumber: 'Pieprasījuma numurs:',
+    statuses: {
+      400: {
+        title: 'Portāls nesaprot šo pieprasījumu',
+        text: 'Atgriezieties iepriekšējā lapā, pārlādējiet to un mēģiniet vēlreiz.',
+      },
+      403: {
+        title: 'Jūs to nedrīkstat darīt',
+        text: 'Jūsu loma organizācijā to neļauj. Vērsieties pie īpašnieka.',
+      },
+      404: {
+        title: 'Šādas lapas nav',
+        text: 'Iespējams, adresē ir kļūda, lapa ir izdzēsta vai pieder organizācijai, kuras dalībnieks jūs neesat.',
+      },
+      405: {
+        title: 'Šo lapu nevar atvērt tieši',
+        text: 'Uz šejieni ved veidlapa. Atgriezieties lapā ar veidlapu un nosūtiet to vēlreiz.',
+      },
+      413: {title: 'Veidlapa ir pārāk gara', text: 'Saīsiniet tekstu un nosūtiet veidlapu vēlreiz.'},
+      415: {
+        title: 'Portāls nevar nolasīt šo veidlapu',
+        text: 'Pārlādējiet lapu un nosūtiet veidlapu vēlreiz.',
+      },
+      503: {
+        title: 'Portāls pašlaik nevar atbildēt',
+        text: 'Tā nav jūsu vaina: kāda pakalpojuma daļa, piemēram, datubāze, laikus neatbild. Pagaidiet minūti, atgriezieties un ielādējiet lapu vēlreiz. Ja nosūtījāt veidlapu, vispirms pārbaudiet, vai izmaiņas ir veiktas. Ja tas nepāriet, nosauciet uzturētājam pieprasījuma numuru.',
+      },
+    },
+    other: {
+      title: 'Portālā radās kļūda',
+      text: 'Tā nav jūsu vaina. Mēģiniet vēlreiz. Ja tas atkārtojas, nosauciet uzturētājam pieprasījuma numuru.',
+    },
+    unreadable: {
+      title: 'Portāls nevar nolasīt to, ko nosūtīja pārlūks',
+      text: 'Atveriet sākumlapu vēlreiz. Ja tas nepalīdz, pārlūka iestatījumos izdzēsiet šīs vietnes sīkdatnes.',
+    },
+    tooMany: (wait) => ({
+      title: 'Pārāk daudz mēģinājumu',
+      text: `No jūsu tīkla bija pārāk daudz mēģinājumu. Mēģiniet vēlreiz pēc ${seconds(wait)}.`,
+    }),
+    otherSite: {
+      title: 'Šī veidlapa nāk no citas vietnes',
+      text: 'Portāls pieņem veidlapas tikai no savām lapām. Atveriet lapu portālā un mēģiniet vēlreiz.',
+    },
+    expiredForm: {
+      title: 'Šīs veidlapas derīgums ir beidzies',
+      text: 'Pēc lapas atvēršanas jūs pieslēdzāties no jauna. Atgriezieties, pārlādējiet lapu un nosūtiet veidlapu vēlreiz.',
+    },
+    onlyRole: {
+      VIEWER: 'To drīkst darīt tikai organizācijas dalībnieks.',
+      DEVELOPER: 'To drīkst darīt tikai organizācijas izstrādātājs vai īpašnieks.',
+      OWNER: 'To drīkst darīt tikai organizācijas īpašnieks.',
+    },
+  },
+
+  login: {
+    button: html`Pieslēgties ar ${serviceName}`,
+    again: 'Pieslēgties vēlreiz',
+    fresh: {
+      title: 'Lai to darītu, pieslēdzieties vēlreiz',
+      text: 'Jūs pieslēdzāties pirms kāda laika. Lai nomainītu slepeno atslēgu, mainītu klienta adreses, piešķirtu vai atņemtu īpašnieka lomu vai izslēgtu dalībnieku, apstipriniet, ka tas joprojām esat jūs. Nekas netika mainīts.',
+      back: 'Atpakaļ bez pieslēgšanās',
+    },
+    failures: {
+      cancelled: {title: 'Jūs atcēlāt pieslēgšanos', text: 'Nekas nav mainījies.'},
+      state_mismatch: {
+        title: 'Šī pieslēgšanās nav sākta šajā pārlūkā',
+        text: 'Iespējams, tā jau ir pabeigta vai ilga pārāk ilgi.',
+      },
+      no_code: {
+        title: 'Pieslēgšanās netika pabeigta',
+        text: 'Pieslēgšanās lapa neatsūtīja rezultātu.',
+      },
+      busy: (wait) => ({
+        title: html`Pakalpojums ${serviceName} pašlaik ir pārslogots`,
+        text: `Mēģiniet vēlreiz pēc ${seconds(wait)}.`,
+      }),
+      unreachable: {
+        title: html`Pakalpojums ${serviceName} pašlaik nav sasniedzams`,
+        text: 'Jūs neesat pieslēdzies. Mēģiniet vēlreiz pēc minūtes.',
+      },
+      unfinished: {
+        title: 'Pieslēgšanos neizdevās pabeigt',
+        text: 'Tā jau ir izmantota vai ilga pārāk ilgi.',
+      },
+    },
+  },
+
+  home: {
+    logIn: 'Pieslēgties',
+    welcome: html`Pārvaldiet savus klientus pakalpojumā ${serviceName}`,
+    loggedOut: 'Jūs esat izgājis no portāla.',
+    needsLogin: 'Lai atvērtu šo lapu, pieslēdzieties.',
+    purpose:
+      'Reģistrējiet klientus, mainiet to slepenās atslēgas, iestatiet webhook un skatiet, kas notika sesijā.',
+    needs: html`Jums ir vajadzīga lietotne ${serviceName} tālrunī un uzaicinājums uz organizāciju.`,
+    none: {
+      title: 'Nav organizācijas',
+      heading: 'Jūs neesat nevienas organizācijas dalībnieks',
+      reason: 'Jūs esat pieslēdzies, bet neviens jūs nav uzaicinājis vai jūsu dalība ir beigusies.',
+      advice: html`Lūdziet savas organizācijas īpašniekam uzaicinājumu un atveriet tā saiti šajā pārlūkā. Ja
+      jūsu organizācija ir jauna, vērsieties pie pakalpojuma ${serviceName} uzturētāja.`,
+    },
+    organisations: 'Organizācijas',
+    choose: 'Izvēlieties organizāciju',
+  },
+
+  invitation: {
+    title: 'Uzaicinājums',
+    join: (organisation) => `Pievienošanās organizācijai ${organisation}`,
+    purpose: html`Jūs esat uzaicināts pārvaldīt šīs organizācijas klientus pakalpojumā ${serviceName}.`,
+    role: 'Jūsu loma',
+    name: 'Vārds, ko redz citi',
+    validUntil: 'Derīgs līdz',
+    logInToAccept: html`Pieslēgties ar ${serviceName} un pieņemt`,
+    accept: 'Pieņemt uzaicinājumu',
+    accepted: {
+      title: (organisation) => `Jūs esat organizācijas ${organisation} dalībnieks`,
+      text: 'Uzaicinājums darbojas vienu reizi, un jums tas vairs nav vajadzīgs.',
+      toClients: (organisation) => `Uz organizācijas ${organisation} klientiem`,
+    },
+    notValid: {
+      title: 'Šis uzaicinājums nav derīgs',
+      text: 'Tas jau ir pieņemts, atsaukts vai beidzies. Ja to pieņēmāt pats, pieslēdzieties sākumlapā. Citādi lūdziet jaunu uzaicinājumu tam, kas jūs uzaicināja.',
+    },
+    memberAlready: 'Jūs jau esat dalībnieks',
+  },
+
+  members: {
+    title: 'Dalībnieki',
+    all: 'Visi dalībnieki',
+    back: 'Atpakaļ pie dalībniekiem',
+    name: 'Vārds',
+    nameHint:
+      'Pēc kā citi dalībnieki pazīst šo cilvēku, piemēram, “Kati, serveri”. Cilvēka īsto vārdu portāls nezina.',
+    role: 'Loma',
+    since: 'Dalībnieks kopš',
+    identifier: 'Identifikators portālā',
+    you: 'Jūs',
+    change: 'Mainīt dalībnieka datus',
+    open: 'Atvērtie uzaicinājumi',
+    validUntil: 'Derīgs līdz',
+    withdraw: 'Atsaukt',
+    invitationOf: (name) => `uzaicinājumu, kura saņēmējs ir ${name}`,
+    invite: {
+      title: 'Uzaicināt dalībnieku',
+      text: html`Portāls saiti parāda vienu reizi. Nosūtiet to cilvēkam, kurš uzaicinājumu pieņem,
+      pieslēdzoties ar ${serviceName}.`,
+      button: 'Izveidot uzaicinājumu',
+    },
+    invited: {
+      title: 'Uzaicinājums izveidots',
+      heading: (name) => `Nosūtiet šo saiti. Saņēmējs: ${name}`,
+      once: 'Saite tiek parādīta tikai vienu reizi. Nokopējiet to tagad.',
+      everybody:
+        'Uzaicinājumu var pieņemt ikviens, kam ir saite, tāpēc nosūtiet to tā, lai to izlasītu tikai saņēmējs.',
+      until: (time: HtmlValue) => html`Tā darbojas vienu reizi un līdz ${time}.`,
+      withdraw: 'Kamēr neviens uzaicinājumu nav pieņēmis, varat to atsaukt.',
+    },
+    everywhere: {
+      title: 'Iziet visur',
+      text: 'Beidz jūsu portāla sesijas visos pārlūkos, arī šajā.',
+    },
+    removal: {
+      leave: 'Pamest organizāciju',
+      remove: (name) => `Izslēgt dalībnieku ${name}`,
+      youLose: (organisation) =>
+        `Jūs tūlīt zaudēsiet piekļuvi organizācijai ${organisation}, un, lai atgrieztos, būs vajadzīgs jauns uzaicinājums.`,
+      theyLose: 'Cilvēks tūlīt zaudēs piekļuvi, un, lai atgrieztos, būs vajadzīgs jauns uzaicinājums.',
+      clientsStay:
+        'Klienti un to slepenās atslēgas paliek, kā bija: nomainiet slepenās atslēgas, ko bijušais dalībnieks zina.',
+      back: 'Atpakaļ, neko nemainot',
+    },
+  },
+
+  organisation: {
+    title: 'Organizācija',
+    name: 'Nosaukums',
+    id: 'ID',
+    yourRole: 'Jūsu loma',
+    changeName: 'Mainīt nosaukumu',
+    newName: 'Organizācijas nosaukums',
+    nameHint:
+      'To redz dalībnieki un uzaicinātie. Tālruņos redzams nosaukums, ko noteicis pakalpojuma uzturētājs: ja tas jāmaina, vērsieties pie uzturētāja.',
+    saveName: 'Saglabāt nosaukumu',
+  },
+
+  uriFault: (fault) => uriFaults[fault],
+
+  common: {
+    none: 'Nav',
+    client: 'Klients',
+    environment: 'Vide',
+    name: 'Nosaukums',
+    lookAgain: 'Skatīt vēlreiz',
+  },
+
+  clients: {
+    all: 'Visi klienti',
+    navigation: {
+      settings: 'Iestatījumi',
+      webhook: 'Webhook',
+      access: 'Piekļuve datiem',
+      sessions: 'Sesijas',
+      statistics: 'Statistika',
+    },
+    test: 'Tests',
+    production: 'Produkcija',
+    suspended: 'Apturēts',
+    waits: 'Gaida uzturētāju',
+    fields: {
+      nameHint:
+        'Nosaukums, ar kādu jūs pazīst, piemēram, “Stūra maiznīca”. Cilvēki to lasa savā tālrunī pirms PIN koda ievadīšanas. Diviem produkcijas klientiem nevar būt vienāds vai vienādi izskatīgs nosaukums.',
+      redirectUris: 'Redirect URI',
+      redirectUrisHint: html`Jūsu servera adreses, uz kurām pārlūks atgriežas pēc pieslēgšanās, katra savā
+        rindā, piemēram, <code>https://shop.example/callback</code> vai jūsu datorā
+        <code>http://localhost:4000/callback</code>. Tās sākas ar https, izņemot jūsu datorā, un tajās nav
+        aizstājējzīmes (*) un fragmenta (#). Katra pieslēgšanās precīzi, zīmi pa zīmei, nosauc vienu no tām.
+        Bez tās klients nevar sākt pieslēgšanos.`,
+      returnOrigins: 'Return origin adreses',
+      returnOriginsHint: html`Atstājiet tukšu, ja izmantojat pakalpojuma pieslēgšanās lapu. Citādi tās ir
+        origin adreses jūsu lapai ar QR kodu, uz kurām lietotne drīkst atgriezties tajā pašā tālrunī, katra
+        savā rindā, piemēram, <code>https://shop.example</code> vai ar ceļu, kas beidzas ar slīpsvītru:
+        <code>https://shop.example/login/</code>.`,
+    },
+    settings: {
+      title: 'Iestatījumi',
+      saved: 'Iestatījumi ir saglabāti.',
+      suspended: 'Uzturētājs klientu ir apturējis. Pakalpojums noraida tā pieprasījumus.',
+      id: 'Client id',
+      registered: 'Reģistrēts',
+      noRedirectUris: 'Nav: klients nevar sākt pieslēgšanos.',
+      change: 'Mainīt iestatījumus',
+      whatWaits:
+        'Jauns nosaukums stājas spēkā, kad to apstiprinājis uzturētājs. Ja klients drīkst prasīt datus vai parakstus, tas attiecas arī uz jaunu saimniekdatoru.',
+      secret: 'Slepenā atslēga',
+      secretText:
+        'Neviens to vairs nevar izlasīt. Nomainiet to, ja tā ir pazudusi, ja kāds to varētu būt redzējis vai ja aiziet cilvēks, kurš to zināja.',
+      replaceSecret: 'Nomainīt slepeno atslēgu …',
+    },
+    register: {
+      title: 'Klienta reģistrēšana',
+      text: 'Klients ir viena vietne vai serveris ar savu slepeno atslēgu.',
+      environmentHint: 'Vēlāk to nevar mainīt.',
+      testPeople: 'Drīkst izmantot testa personas un testa slēdzi.',
+      open: 'Drīkst prasīt visus atribūtus un parakstus.',
+      closed:
+        'Sāk bez piekļuves personas datiem un parakstiem: lūdziet to, kas vajadzīgs, un uzturētājs izlems.',
+      forPublic:
+        'Plašai lietošanai. Uzturētājs vispirms apstiprina nosaukumu: līdz tam pakalpojums noraida klienta sesijas.',
+      button: 'Reģistrēt',
+    },
+    secret: {
+      once: 'Slepenā atslēga tiek parādīta tikai vienu reizi. Nokopējiet to tagad un glabājiet tur, kur to var nolasīt tikai jūsu serveris. Ja tā pazūd, to var tikai nomainīt.',
+      label: 'Klienta slepenā atslēga',
+      registered: 'Reģistrēts',
+      isRegistered: 'Klients ir reģistrēts',
+      next: 'Ko darīt tālāk',
+      waitForName:
+        'Pagaidiet, līdz pakalpojuma uzturētājs apstiprina nosaukumu. Līdz tam pakalpojums noraida klienta sesijas.',
+      addRedirectUri: (settings) =>
+        html`Pievienojiet redirect URI <a href="${settings}">iestatījumos</a>. Bez tās klients nevar sākt
+          pieslēgšanos.`,
+      setWebhook: (webhook) =>
+        html`Iestatiet <a href="${webhook}">webhook</a>, lai stāvoklis nebūtu jāpārbauda pašiem.`,
+      askForData: (access) => html`<a href="${access}">Lūdziet datus un parakstus</a>, kas jums vajadzīgi.`,
+      newTitle: 'Jauna slepenā atslēga',
+      isNew: 'Klientam ir jauna slepenā atslēga',
+      oldRefused: 'Vecā slepenā atslēga no šī brīža vairs neder.',
+      replace: 'Nomainīt slepeno atslēgu',
+      consequences: (withoutOutage) =>
+        html`Vecā slepenā atslēga tūlīt zaudē derīgumu: pieslēgšanās neizdosies, kamēr jūsu serverim nebūs
+          jaunās. Jau sāktu pieslēgšanos var pabeigt ar jauno atslēgu. Vispirms izlasiet,
+          <a href="${withoutOutage}">kā to izdarīt bez pārtraukuma</a>.`,
+      confirmation: 'Klienta nosaukums',
+      confirmationHint: (name) => `Lai apstiprinātu, ierakstiet: ${name}`,
+      wrongConfirmation: (name) => `Ierakstiet klienta nosaukumu: ${name}`,
+    },
+    withoutOutage: {
+      title: 'Slepenās atslēgas nomaiņa bez pārtraukuma',
+      oneAtATime:
+        'Klientam vienlaikus ir viena slepenā atslēga, un vecā zaudē derīgumu, tiklīdz ir jauna. Tā ir iecerēts: nozagta atslēga uzreiz pārstāj darboties.',
+      seen: 'Ja kāds slepeno atslēgu varētu būt redzējis, neko neplānojiet: nomainiet to tagad un samierinieties ar īsu pārtraukumu.',
+      plan: 'Plānota nomaiņa',
+      prepare:
+        'Ļaujiet serverim nolasīt slepeno atslēgu no faila vai atslēgu glabātavas un nolasīt to vēlreiz, kad pakalpojums atbild ar 401. Tad nav vajadzīga pārstartēšana, un serveris atkārto noraidīto pieprasījumu. Vispirms izmēģiniet to ar testa klientu.',
+      quietHour: (statistics) =>
+        html`Izvēlieties mierīgu stundu: <a href="${statistics}">statistika</a> rāda katras stundas
+          pieslēgšanās.`,
+      replace: (secret) =>
+        html`Atveriet vietu, no kuras serveris nolasa slepeno atslēgu, gatavu saglabāšanai, un tikai tad
+          <a href="${secret}">nomainiet slepeno atslēgu</a>. Nokopējiet jauno un saglabājiet to.`,
+      check:
+        'Pieslēdzieties vienu reizi paši. Meklējiet žurnālā atbildes ar 401: kādam procesam vēl var būt vecā atslēga.',
+      between:
+        'Starp 3. un 4. soli serveris nevar sākt vai pabeigt pieslēgšanos: tās ir dažas sekundes, ja viss ir sagatavots. Sākta pieslēgšanās nepazūd: serveris to var pabeigt ar jauno atslēgu, kamēr sesija un tās kods ir derīgi.',
+      secondClient: 'Otrs klients uz nomaiņas laiku?',
+      secondClientText: html`Ar otru klientu katrs jūsu serveris var pāriet savā laikā, un tikmēr darbojas
+        abas slepenās atslēgas. Taču cilvēka <code>subjectId</code> katram klientam ir cits. Dariet tā tikai
+        tad, ja serveris cilvēkus pazīst pēc pieprasītajiem datiem, piemēram, personas koda, vai ja tam
+        vajadzīgi tikai paraksti. Ja izmantojat <code>subjectId</code>, visi būtu svešinieki.`,
+      back: 'Atpakaļ pie nomaiņas',
+    },
+    testPerson: {
+      notice: (time) => html`${time}: jūsu serveris nosūtīja sesiju <em>testa personai</em>.`,
+      forProduction:
+        'Testa personas ir tikai testa klientiem, tāpēc to neviens nesaņēma. Klients paliek savā vidē: lai izmēģinātu savu programmu, reģistrējiet vēl vienu klientu testiem.',
+      noTestPeople:
+        'Šeit tādu nav, tāpēc to neviens nesaņēma. Pakalpojuma uzturētājs tās var ieslēgt vidē bez īstiem cilvēkiem.',
+    },
+    waiting: {
+      unapproved:
+        'Pakalpojuma uzturētājs klienta nosaukumu nav apstiprinājis. Līdz tam pakalpojums noraida klienta sesijas. Lai pieslēgšanos izmēģinātu tagad, reģistrējiet testa klientu.',
+      until: 'Kamēr pakalpojuma uzturētājs to nav apstiprinājis, klients strādā ar to, kas tam ir.',
+    },
+    askedFor: {
+      name: (name) => `nosaukums “${name}”`,
+      redirectUri: (uri) => `redirect URI ${uri}`,
+      returnOrigin: (origin) => `return origin ${origin}`,
+      signatures: 'paraksti',
+    },
+    connect: {
+      title: 'Izmēģiniet savienojumu',
+      command: html`Šī komanda sāk pieslēgšanos. Tā ar vārdu “password” prasa klienta slepeno atslēgu un
+        izvada <code>sessionId</code>.`,
+      testPerson:
+        'Tas pats testa personai, kas tūlīt apstiprina: ievadot sesijas identifikatoru lapā “Sesijas”, tur būs redzams “apstiprināta”. Ja neviens neapstiprina, lūdziet uzturētājam ieslēgt testa personas.',
+      guide: 'Pēc pamācības',
+      variables:
+        'Ielīmējiet šīs rindas terminālī. Tās prasa slepeno atslēgu un iestata mainīgos, ko izmanto pamācības un rindas zemāk.',
+      sdk: 'Ar SDK',
+      run: html`Saglabājiet šīs rindas failā <code>login.mjs</code> un tajā pašā terminālī palaidiet
+        <code>node login.mjs</code>. Tas izvada pieslēgšanās lapas adresi. Vietnes programma katrai
+        pieslēgšanās reizei izveido jaunu state un PKCE atslēgu; SDK to dara pats.`,
+      guides: (frameworks, {curl, all, reference}) =>
+        html`Izveidojiet pieslēgšanos: ar ${frameworks} vai aplūkojiet tās piecus soļus
+          <a href="${curl}">ar curl</a>. <a href="${all}">Visas pamācības</a> un visu izsaukumu
+          <a href="${reference}">rokasgrāmata</a>.`,
+      installSdk:
+        'SDK darbojas ar Node no versijas 20.19, Deno un Bun. Pakalpojums piedāvā savas versijas pakotni bez atkarībām. Glabājiet failu kopā ar savu kodu: pēc pakalpojuma atjaunināšanas šajā adresē būs nākamā, bet vecā turpinās darboties.',
+    },
+  },
+
+  access: {
+    title: 'Piekļuve datiem',
+    attributes: 'Atribūti, ko klients drīkst prasīt',
+    predicates: 'Predikāti, ko klients drīkst prasīt',
+    signatures: 'Paraksti',
+    maySign: 'Klients drīkst tos prasīt.',
+    signsForTestPeople: 'Klients drīkst tos prasīt, bet parakstīt var tikai testa personas.',
+    meanings: {
+      name: 'Vārds un uzvārds',
+      givenName: 'Vārds',
+      familyName: 'Uzvārds',
+      personalCode: 'Personas kods',
+      dateOfBirth: 'Dzimšanas datums',
+      country: 'Valsts, kas piešķīra personas kodu',
+      AGE_OVER: 'Vai cilvēks ir sasniedzis noteiktu vecumu',
+      AGE_UNDER: 'Vai cilvēks ir jaunāks par noteiktu vecumu',
+    },
+    signing: {
+      label: 'paraksti',
+      hint: 'Cilvēku paraksti. Katrs no tiem klientam atklāj arī cilvēka vārdu, personas kodu, dzimšanas datumu un valsti',
+    },
+    requests: {
+      title: 'Lūgumi',
+      askedFor: 'Kas lūgts',
+      purpose: 'Nolūks',
+      asked: 'Iesniegts',
+      decision: 'Lēmums',
+      states: {
+        OPEN: 'Gaida uzturētāju',
+        APPROVED: 'Apstiprināts',
+        DENIED: 'Noraidīts',
+        WITHDRAWN: 'Atsaukts',
+      },
+    },
+    ask: {
+      title: 'Lūgt vairāk',
+      text: 'Lemj uzturētājs. Lūdziet tikai to, kas vajadzīgs: cilvēki tālrunī redz, ko viņi atklāj.',
+      waits: 'Vairāk varēsiet lūgt, kad uzturētājs būs izlēmis par atvērto lūgumu.',
+      attributes: 'Atribūti',
+      predicates: 'Predikāti',
+      purposeHint: 'Kam jums tas vajadzīgs, vienā vai divos teikumos.',
+      button: 'Nosūtīt lūgumu',
+    },
+  },
+
+  audit: {
+    title: 'Audita žurnāls',
+    download: 'Lejupielādēt CSV',
+    text: (most) =>
+      `Visas organizācijas, tās dalībnieku un klientu izmaiņas. “operator” ir kāds, kas uztur pakalpojumu. Failā ir jaunākie ieraksti, ne vairāk kā ${number.format(most)}.`,
+    who: 'Kas',
+    what: 'Ko izdarīja',
+    where: 'Kur',
+    when: 'Kad',
+    organisation: 'organizācija',
+    older: 'Vecāki ieraksti',
+    actions: {
+      'organisation.created': 'izveidoja organizāciju',
+      'organisation.renamed': 'mainīja organizācijas nosaukumu',
+      'invitation.created': 'uzaicināja cilvēku',
+      'invitation.withdrawn': 'atsauca uzaicinājumu',
+      'invitation.accepted': 'pieņēma uzaicinājumu',
+      'member.role_changed': 'mainīja dalībnieka lomu',
+      'member.renamed': 'mainīja dalībnieka vārdu',
+      'member.removed': 'izslēdza dalībnieku',
+      'member.left': 'pameta organizāciju',
+      'relying_party.registered': 'reģistrēja klientu',
+      'relying_party.updated': 'mainīja klientu',
+      'relying_party.secret_rotated': 'nomainīja klienta slepeno atslēgu',
+      'relying_party.suspended': 'apturēja klientu',
+      'relying_party.activated': 'aktivizēja klientu',
+      'relying_party.deleted': 'izdzēsa klientu',
+      'relying_party.assigned': 'piesaistīja klientu organizācijai',
+      'access.requested': 'lūdza uzturētāja apstiprinājumu',
+      'access.approved': 'apstiprināja lūgumu',
+      'access.denied': 'noraidīja lūgumu',
+      'webhook.set': 'iestatīja webhook',
+      'webhook.secret_rotated': 'nomainīja webhook slepeno atslēgu',
+      'webhook.disabled': 'atspējoja webhook',
+      'webhook.tested': 'nosūtīja testa notikumu',
+      'webhook.resent': 'nosūtīja notikumu vēlreiz',
+      'restore.repeated': 'atkārtoja izmaiņu, ko bija atcēlusi datubāzes atjaunošana',
+    },
+  },
+
+  overview: {
+    title: 'Klienti',
+    register: 'Reģistrēt klientu',
+    id: 'Client id',
+    loginsInDay: 'Pieslēgšanās, 24 stundas',
+    loginsInMonth: 'Pieslēgšanās, 30 dienas',
+    succeeded: 'Izdevās',
+    givenUp: 'Atmesti webhook notikumi',
+    loginsTo: (client) => `pieslēgšanās klientam ${client}`,
+    eventsFor: (client) => `notikumi klientam ${client}`,
+    explanation:
+      'Pieslēgšanos ieskaita apmēram minūti pēc tās beigām, ja jūsu serveris ir apmainījis kodu. Izdevās: daļa no visām pieslēgšanās reizēm, kas beidzās pēdējās 30 dienās. Atmesti webhook notikumi: pēdējās 24 stundās.',
+    empty: 'Organizācijai vēl nav klientu.',
+    emptyDeveloper: 'Testa klients darbojas uzreiz: reģistrējiet to un pieslēdzieties ar simulētu tālruni.',
+    emptyViewer: 'Klientu var reģistrēt organizācijas izstrādātājs vai īpašnieks.',
+    figures: {
+      loginsInDay: 'Pieslēgšanās pēdējās 24 stundās',
+      loginsInMonth: 'Pieslēgšanās pēdējās 30 dienās',
+      succeeded: 'Izdevās pēdējās 30 dienās',
+      givenUp: 'Atmesti webhook notikumi pēdējās 24 stundās',
+    },
+  },
+
+  statistics: {
+    title: 'Statistika',
+    text: 'Sesijas ieskaita apmēram minūti pēc to beigām, tajā stundā, kurā tās beidzās. Noraidīti pieprasījumi ir tie, kam bija pareizā slepenā atslēga un uz ko atbildēts ar kļūdu. Visi laiki ir UTC.',
+    spans: {hour: 'Pēdējās 24 stundas', day: 'Pēdējās 30 dienas'},
+    nothing: 'Šajā laikā nav beigusies neviena sesija.',
+    chart: {
+      titles: {
+        hour: 'Sesijas pēc to beigu laika: pēdējās 24 stundas',
+        day: 'Sesijas pēc to beigu laika: pēdējās 30 dienas',
+      },
+      whole: 'Visas sesijas',
+      part: 'Pabeigtas',
+      ceiling: (top) => `skalas augšgals: ${top}`,
+      asTable: 'Tas pats tabulā',
+      hour: 'Stunda (UTC)',
+      day: 'Diena (UTC)',
+      from: 'No',
+    },
+    step: 'Solis',
+    sessions: 'Sesijas',
+    ofAll: 'No visām',
+    funnel: {
+      AUTHENTICATION: 'Pieslēgšanās',
+      SIGNING: 'Parakstīšana',
+      created: 'Izveidotas',
+      scanned: 'Atvērtas tālrunī',
+      confirmed: 'Apstiprinātas',
+      completed: 'Pabeigtas',
+      redeemed: 'Kods apmainīts',
+    },
+    failures: {title: 'Beidzās bez panākumiem', how: 'Kā', type: 'Veids'},
+    refusals: {
+      title: 'Noraidīti pieprasījumi',
+      error: 'Kļūda',
+      requests: 'Pieprasījumi',
+      ofAll: 'No visiem noraidītajiem',
+    },
+  },
+};
