@@ -112,7 +112,7 @@ test('the page that replaces the secret leads to one that explains how to do it 
   const {status, text} = await world.get(path, world.viewer);
   expect(status).toBe(200);
   expect(text).toContain('A client has one secret at a time');
-  expect(text).toContain('is a different one for each client');
+  expect(text).toMatch(/is a different one for each\s+client/);
 });
 
 test('the page of a new client leads to the guides, to the reference and to the webhook', async () => {

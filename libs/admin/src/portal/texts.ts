@@ -16,11 +16,12 @@ export const checkedName = (name: string): string => checked('name', name, limit
 export const checkedReasoning = (what: 'purpose' | 'answer', text: string): string =>
   checked(what, text, limits.purposeLength.default);
 
-function checked(what: string, text: string, max: number): string {
+function checked(what: 'name' | 'purpose' | 'answer', text: string, max: number): string {
   const parsed = normalizedText(max).safeParse(text.trim());
   if (!parsed.success || parsed.data === '')
     throw new RegistrationError(
       `The ${what} must have 1 to ${max} characters, all of them visible, on one line.`,
+      what === 'answer' ? undefined : {because: `${what} length`, most: max},
     );
   return parsed.data;
 }

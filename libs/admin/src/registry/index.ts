@@ -8,6 +8,7 @@ export type {OutdatedDevice} from './people/outdated-devices.js';
 export {People, type PersonSummary} from './people/people.js';
 export {Reindexing, type DuplicatePerson, type Reindexed} from './people/reindexing.js';
 export {RegistryError, UnknownTargetError} from './registry-errors.js';
+export type {Refusal} from './refusal.js';
 export {RelyingPartyDirectory, type RelyingPartySummary} from './clients/relying-party-directory.js';
 export {RelyingParties} from './clients/relying-parties.js';
 export {RegistrationError, type RelyingPartyDraft} from './clients/relying-party-draft.js';

@@ -1,3 +1,5 @@
+import type {Refusal} from './refusal.js';
+
 /** The target of an action does not exist. */
 export class UnknownTargetError extends Error {
   override readonly name = 'UnknownTargetError';
@@ -11,4 +13,12 @@ export class UnknownTargetError extends Error {
 /** The state of the target does not permit the action. The message says why. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
+
+  /** @param refusal the reason, if members can meet it in the portal */
+  constructor(
+    message: string,
+    readonly refusal?: Refusal,
+  ) {
+    super(message);
+  }
 }

@@ -14,23 +14,36 @@ export function hasWebhookPort({protocol, port}: URL, ports: WebhookPorts): bool
   return ports === null || ports.includes(used);
 }
 
+/** Why an address cannot be the endpoint of a webhook, whatever the permitted ports are. */
+export type WebhookUrlFault =
+  'too long' | 'not a URL' | 'user info' | 'fragment' | 'blocked port' | 'not https' | 'port';
+
 /**
- * Returns why an address cannot be the endpoint of a webhook, as a phrase such as `is not a URL`; null if it can.
- * `http:` is allowed only for loopback hosts, which local stacks use. The registry also refuses IP addresses that are not
- * public. The dispatcher checks the IP address of each connection, because a host name can resolve to any address.
+ * Returns why an address cannot be the endpoint of a webhook; null if it can. `http:` is allowed only for loopback hosts,
+ * which local stacks use. The registry also refuses IP addresses that are not public. The dispatcher checks the IP address
+ * of each connection, because a host name can resolve to any address.
  */
-export function webhookUrlFault(address: string, ports: WebhookPorts = null): string | null {
-  if (address.length > limits.webhookUrlLength.default)
-    return `is longer than ${limits.webhookUrlLength.default} characters`;
-  if (!URL.canParse(address)) return 'is not a URL';
+export function webhookUrlFault(address: string, ports: WebhookPorts = null): WebhookUrlFault | null {
+  if (address.length > limits.webhookUrlLength.default) return 'too long';
+  if (!URL.canParse(address)) return 'not a URL';
   const url = new URL(address);
   const {protocol, hostname, username, password, hash} = url;
-  if (username !== '' || password !== '') return 'contains user info';
-  if (hash !== '') return 'contains a fragment';
-  if (hasBlockedPort(url)) return 'has a port that browsers block, because it belongs to another protocol';
+  if (username !== '' || password !== '') return 'user info';
+  if (hash !== '') return 'fragment';
+  if (hasBlockedPort(url)) return 'blocked port';
   const isAllowed = protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
-  if (!isAllowed) return 'does not begin with https://; only a loopback address may begin with http://';
-  return hasWebhookPort(url, ports)
-    ? null
-    : `has a port that this service does not call; use ${listed(ports)}`;
+  if (!isAllowed) return 'not https';
+  return hasWebhookPort(url, ports) ? null : 'port';
 }
+
+/** The fault as a phrase that follows the address, such as `is not a URL`. */
+export const webhookUrlFaultPhrase = (fault: WebhookUrlFault, ports: WebhookPorts): string =>
+  ({
+    'too long': `is longer than ${limits.webhookUrlLength.default} characters`,
+    'not a URL': 'is not a URL',
+    'user info': 'contains user info',
+    fragment: 'contains a fragment',
+    'blocked port': 'has a port that browsers block, because it belongs to another protocol',
+    'not https': 'does not begin with https://; only a loopback address may begin with http://',
+    port: `has a port that this service does not call; use ${listed(ports)}`,
+  })[fault];

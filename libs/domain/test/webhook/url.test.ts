@@ -1,4 +1,9 @@
-import {webhookUrlFault} from '../../src/index.js';
+import {webhookUrlFault, webhookUrlFaultPhrase, type WebhookPorts} from '../../src/index.js';
+
+function phraseFor(url: string, ports: WebhookPorts = null): string | null {
+  const fault = webhookUrlFault(url, ports);
+  return fault === null ? null : webhookUrlFaultPhrase(fault, ports);
+}
 
 test.each([
   'https://shop.example/hook',
@@ -26,7 +31,7 @@ test.each([
   ['https://shop.example/hook', [8443], 'has a port that this service does not call; use 8443'],
   ['https://shop.example:444/', [443, 8443], 'has a port that this service does not call; use 443 or 8443'],
 ] as const)('%s cannot be an endpoint if only the ports %j are permitted', (url, ports, fault) => {
-  expect(webhookUrlFault(url, ports)).toBe(fault);
+  expect(phraseFor(url, ports)).toBe(fault);
 });
 
 test.each([
@@ -38,12 +43,12 @@ test.each([
   ['ftp://shop.example/', 'does not begin with https://; only a loopback address may begin with http://'],
   [`https://shop.example/${'a'.repeat(2000)}`, 'is longer than 2000 characters'],
 ])('%s cannot be an endpoint, because it %s', (url, fault) => {
-  expect(webhookUrlFault(url)).toBe(fault);
+  expect(phraseFor(url)).toBe(fault);
 });
 
 test.each(['http://shop.example/hook', 'http://127.0.0.1.shop.example/', 'http://10.0.0.1/'])(
   '%s needs https',
   (url) => {
-    expect(webhookUrlFault(url)).toContain('https://');
+    expect(phraseFor(url)).toContain('https://');
   },
 );

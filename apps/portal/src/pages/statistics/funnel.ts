@@ -56,7 +56,7 @@ export const funnels = ({funnel}: StatisticsSummary): Html =>
 const isFailure = ({status}: OutcomeCount): boolean => status !== 'COMPLETED';
 
 /** A login that was approved, but not completed in time, keeps the status CONFIRMED. */
-const endWords = ({status, reason}: OutcomeCount): string =>
+const endWords = ({status, reason}: OutcomeCount): Html =>
   outcomeWords({status, reason, codeExpired: status === 'CONFIRMED'});
 
 /** A table of the ways in which sessions ended without success, most frequent first; null if there were none. */

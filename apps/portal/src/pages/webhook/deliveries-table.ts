@@ -6,6 +6,7 @@ import {secondOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPath} from '../clients/client-page.js';
 import {deliveryPath} from './delivery/delivery-page.js';
+import type {Words} from '../../words/words.js';
 import {resultOf, type Delivery, type Webhook} from './webhook-words.js';
 
 export interface DeliveriesContent {
@@ -18,25 +19,32 @@ export interface DeliveriesContent {
 const canResend = ({member, webhook}: DeliveriesContent): boolean =>
   may(member, 'DEVELOPER') && webhook.status === 'ENABLED';
 
-const sessionOf = (member: PortalMember, client: ClientSummary, {sessionId}: Delivery): HtmlValue =>
+type DeliveriesWords = Words['webhook']['deliveries'];
+
+const sessionOf = (
+  member: PortalMember,
+  client: ClientSummary,
+  {sessionId}: Delivery,
+  words: DeliveriesWords,
+): HtmlValue =>
   sessionId !== null &&
   html`<p class="hint">
-    Session
+    ${words.session}
     <a href="${clientPath(member, client, `/sessions?id=${sessionId}`)}"><code>${sessionId}</code></a>
   </p>`;
 
-const attemptsOf = ({attempts}: Delivery): HtmlValue =>
-  attempts > 1 && html`<span class="hint">(${attempts} attempts)</span>`;
+const attemptsOf = ({attempts}: Delivery, words: DeliveriesWords): HtmlValue =>
+  attempts > 1 && html`<span class="hint">${words.attempts(attempts)}</span>`;
 
-const row = (content: DeliveriesContent, delivery: Delivery): Html => {
+const row = (content: DeliveriesContent, delivery: Delivery, words: DeliveriesWords): Html => {
   const {member, client} = content;
   return html`<tr>
-    <th scope="row" data-label="Event">
+    <th scope="row" data-label="${words.event}">
       <a href="${deliveryPath(member, client, delivery.id)}"><code>${delivery.type}</code></a>
-      ${sessionOf(member, client, delivery)}
+      ${sessionOf(member, client, delivery, words)}
     </th>
-    <td data-label="Happened">${secondOf(delivery.occurredAt)}</td>
-    <td data-label="Result">${resultOf(delivery)} ${attemptsOf(delivery)}</td>
+    <td data-label="${words.happened}">${secondOf(delivery.occurredAt)}</td>
+    <td data-label="${words.result}">${resultOf(delivery)} ${attemptsOf(delivery, words)}</td>
     ${
       canResend(content) &&
       html`<td>
@@ -45,9 +53,9 @@ const row = (content: DeliveriesContent, delivery: Delivery): Html => {
           postForm({
             member,
             action: clientPath(member, client, `/webhook/deliveries/${delivery.id}/resend`),
-            button: 'Send again',
+            button: words.sendAgain,
             kind: 'quiet',
-            about: `${delivery.type} of ${delivery.occurredAt.toISOString()}`,
+            about: words.eventOf(delivery.type, delivery.occurredAt.toISOString()),
           })
         }
       </td>`
@@ -55,26 +63,29 @@ const row = (content: DeliveriesContent, delivery: Delivery): Html => {
   </tr>`;
 };
 
+const table = (content: DeliveriesContent, words: DeliveriesWords): Html =>
+  html`<table>
+    <thead>
+      <tr>
+        <th scope="col">${words.event}</th>
+        <th scope="col">${words.happened}</th>
+        <th scope="col">${words.result}</th>
+        ${
+          canResend(content) &&
+          html`<th scope="col"><span class="visually-hidden">${({forms}) => forms.action}</span></th>`
+        }
+      </tr>
+    </thead>
+    <tbody>
+      ${content.deliveries.map((delivery) => row(content, delivery, words))}
+    </tbody>
+  </table>`;
+
 /** A table of the latest deliveries, newest first. */
 export const deliveriesTable = (content: DeliveriesContent): Html =>
-  html`<section>
-    <h2>Latest deliveries</h2>
-    ${
-      content.deliveries.length === 0
-        ? html`<p>Nothing was sent yet.</p>`
-        : html`<table>
-            <thead>
-              <tr>
-                <th scope="col">Event</th>
-                <th scope="col">Happened</th>
-                <th scope="col">Result</th>
-                ${canResend(content) && html`<th scope="col"><span class="visually-hidden">Action</span></th>`}
-              </tr>
-            </thead>
-            <tbody>
-              ${content.deliveries.map((delivery) => row(content, delivery))}
-            </tbody>
-          </table>`
-    }
-    <p class="hint">They are kept for 30 days unless the operator chose another time.</p>
-  </section>`;
+  html`${({webhook: {deliveries: words}}) =>
+    html`<section>
+      <h2>${words.title}</h2>
+      ${content.deliveries.length === 0 ? html`<p>${words.nothing}</p>` : table(content, words)}
+      <p class="hint">${words.kept}</p>
+    </section>`}`;

@@ -7,20 +7,18 @@ import {clientPage, clientPath} from '../clients/client-page.js';
 /** The page that explains the consequences of disabling the webhook, with the form that disables it. */
 export const disablePage = (member: PortalMember, client: ClientSummary): Html =>
   clientPage({
-    title: 'Disable the webhook',
+    title: ({webhook}) => webhook.disable.title,
     member,
     client,
     current: 'webhook',
-    body: html`<h2>Disable the webhook</h2>
-      <p>
-        Nothing more is sent. Events that wait are discarded, and events that happen meanwhile are not kept.
-        The address, the events and the secret stay, so that you can enable the webhook again.
-      </p>
-      ${postForm({
-        member,
-        action: clientPath(member, client, '/webhook/disable'),
-        button: 'Disable the webhook',
-        kind: 'danger',
-      })}
-      <p><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
+    body: ({webhook: {back, disable}}) =>
+      html`<h2>${disable.title}</h2>
+        <p>${disable.text}</p>
+        ${postForm({
+          member,
+          action: clientPath(member, client, '/webhook/disable'),
+          button: disable.title,
+          kind: 'danger',
+        })}
+        <p><a href="${clientPath(member, client, '/webhook')}">${back}</a></p>`,
   });

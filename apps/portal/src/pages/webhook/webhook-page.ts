@@ -2,12 +2,13 @@ import {sessionWebhookTypes} from '@signet/contracts';
 import type {ClientSummary} from '@signet/admin/portal';
 import {choiceField, faultSummary, textField} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
-import {html, type Html} from '../../html/html.js';
+import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {may} from '../../html/roles.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 import type {ServiceAddresses} from '../clients/connect/first-calls.js';
+import type {Words} from '../../words/words.js';
 import {deliveriesTable} from './deliveries-table.js';
 import {verifySection} from './verify/verify-section.js';
 import {meaningOf, stateOf, type Delivery, type Webhook} from './webhook-words.js';
@@ -24,116 +25,112 @@ export interface WebhookContent {
   readonly addresses: ServiceAddresses;
 }
 
+type WebhookWords = Words['webhook'];
+
 /** For viewers, only the origin: the rest of an address may contain a secret. */
 const shownAddress = (member: PortalMember, {url}: Webhook): string =>
   may(member, 'DEVELOPER') ? url : `${new URL(url).origin}/…`;
 
 const facts = (member: PortalMember, webhook: Webhook): Html =>
-  html`<dl class="facts">
-    <div>
-      <dt>State</dt>
-      <dd>${stateOf(webhook)}</dd>
-    </div>
-    <div>
-      <dt>Address</dt>
-      <dd><code>${shownAddress(member, webhook)}</code></dd>
-    </div>
-    <div>
-      <dt>Events</dt>
-      <dd>${webhook.events.map((event, index) => html`${index > 0 && ', '}<code>${event}</code>`)}</dd>
-    </div>
-  </dl>`;
+  html`${({webhook: words}) =>
+    html`<dl class="facts">
+      <div>
+        <dt>${words.state}</dt>
+        <dd>${stateOf(webhook)}</dd>
+      </div>
+      <div>
+        <dt>${words.address}</dt>
+        <dd><code>${shownAddress(member, webhook)}</code></dd>
+      </div>
+      <div>
+        <dt>${words.events}</dt>
+        <dd>${webhook.events.map((event, index) => html`${index > 0 && ', '}<code>${event}</code>`)}</dd>
+      </div>
+    </dl>`}`;
 
 const choices = sessionWebhookTypes.map((value) => ({value, label: value, hint: meaningOf(value)}));
 
-const addressHint = (ports: WebhookContent['ports']): string =>
-  `A public address that begins with https://. ${
-    ports === null
-      ? 'A local stack also accepts http://localhost.'
-      : `It must have the port ${ports.join(' or ')}; an address without a port has 443.`
-  } Each event is one POST, signed as Standard Webhooks describes.`;
+const addressHint = (ports: WebhookContent['ports'], words: WebhookWords): string =>
+  [
+    words.form.public,
+    ports === null ? words.form.localStack : words.form.ports(ports),
+    words.form.eachEvent,
+  ].join(' ');
 
-const form = ({member, client, webhook, ports, shown = {}}: WebhookContent): Html =>
-  html`<section>
-    <h2>${webhook === null ? 'Set a webhook' : 'Change the webhook'}</h2>
-    ${
-      webhook?.status === 'DISABLED' &&
-      html`<p>Saving enables the webhook again. Events that happened meanwhile are not sent.</p>`
-    }
-    ${postForm({
-      member,
-      action: clientPath(member, client, '/webhook'),
-      fields: html`${textField({
-        name: 'url',
-        label: 'Address of your server',
-        hint: addressHint(ports),
-        entered: shown.entered ?? {url: webhook?.url ?? ''},
-        faults: shown.faults,
-      })}${choiceField({
-        name: 'events',
-        label: 'Events',
-        type: 'checkbox',
-        choices,
-        entered: shown.entered ?? {events: webhook?.events ?? sessionWebhookTypes},
-        faults: shown.faults,
-      })}`,
-      button: webhook?.status === 'ENABLED' ? 'Save' : 'Save and enable',
-    })}
-  </section>`;
+const form =
+  ({member, client, webhook, ports, shown = {}}: WebhookContent): HtmlValue =>
+  ({forms, webhook: words}) =>
+    html`<section>
+      <h2>${webhook === null ? words.form.set : words.form.change}</h2>
+      ${webhook?.status === 'DISABLED' && html`<p>${words.form.enablesAgain}</p>`}
+      ${postForm({
+        member,
+        action: clientPath(member, client, '/webhook'),
+        fields: html`${textField({
+          name: 'url',
+          label: words.form.address,
+          hint: addressHint(ports, words),
+          entered: shown.entered ?? {url: webhook?.url ?? ''},
+          faults: shown.faults,
+        })}${choiceField({
+          name: 'events',
+          label: words.events,
+          type: 'checkbox',
+          choices,
+          entered: shown.entered ?? {events: webhook?.events ?? sessionWebhookTypes},
+          faults: shown.faults,
+        })}`,
+        button: webhook?.status === 'ENABLED' ? forms.save : words.form.saveAndEnable,
+      })}
+    </section>`;
 
-const actions = ({member, client}: WebhookContent, isEnabled: boolean): Html => {
+const linkTo = (address: string, text: string, link: string): Html =>
+  html`<li>
+    <span>${text}</span>
+    <a class="quiet" href="${address}">${link}</a>
+  </li>`;
+
+const actions = (
+  {member, client}: WebhookContent,
+  isEnabled: boolean,
+  {actions: words}: WebhookWords,
+): Html => {
   const path = (rest: string) => clientPath(member, client, `/webhook${rest}`);
   const test = html`<li>
-    <span>Send an event of the type <code>webhook.test</code>, to try your server.</span>
-    ${postForm({member, action: path('/test'), button: 'Send a test event', kind: 'quiet'})}
-  </li>`;
-  const example = html`<li>
-    <span>Send an example of an event about a session.</span>
-    <a class="quiet" href="${path('/example')}">Send an example …</a>
-  </li>`;
-  const again = html`<li>
-    <span>Send the events of a period again, for example after an outage of your server.</span>
-    <a class="quiet" href="${path('/again')}">Send events again …</a>
-  </li>`;
-  const disable = html`<li>
-    <span>Send nothing more, and discard what waits.</span>
-    <a class="quiet" href="${path('/disable')}">Disable the webhook …</a>
+    <span>${words.test}</span>
+    ${postForm({member, action: path('/test'), button: words.sendTest, kind: 'quiet'})}
   </li>`;
   return html`<section>
-    <h2>Actions</h2>
+    <h2>${words.title}</h2>
     <ul class="choices">
-      ${isEnabled && test} ${isEnabled && client.isTest && example} ${isEnabled && again}
-      <li>
-        <span>Replace the secret, with which your server verifies events.</span>
-        <a class="quiet" href="${path('/secret')}">Replace the webhook secret …</a>
-      </li>
-      ${isEnabled && disable}
+      ${isEnabled && test}
+      ${isEnabled && client.isTest && linkTo(path('/example'), words.example, words.sendExample)}
+      ${isEnabled && linkTo(path('/again'), words.again, words.sendAgain)}
+      ${linkTo(path('/secret'), words.replace, words.replaceSecret)}
+      ${isEnabled && linkTo(path('/disable'), words.disable, words.disableWebhook)}
     </ul>
   </section>`;
 };
+
+const nothing: HtmlValue = ({webhook: words}) =>
+  html`<div class="empty">
+    <p>${words.none}</p>
+    <p class="hint">${words.noneHint}</p>
+  </div>`;
 
 /** The page with the state and the deliveries of a webhook and, for developers and owners, the forms. */
 export function webhookPage(content: WebhookContent): Html {
   const {member, client, webhook, deliveries, shown} = content;
   const isDeveloper = may(member, 'DEVELOPER');
   return clientPage({
-    title: 'Webhook',
+    title: ({webhook: words}) => words.title,
     member,
     client,
     current: 'webhook',
-    body: html`${faultSummary(shown?.faults)}
-    ${
-      webhook === null
-        ? html`<div class="empty">
-            <p>The client has no webhook.</p>
-            <p class="hint">
-              With a webhook, the service calls your server when a session changes, and you need not poll.
-            </p>
-          </div>`
-        : facts(member, webhook)
-    }
-    ${isDeveloper && webhook !== null && actions(content, webhook.status === 'ENABLED')}
-    ${webhook !== null && deliveriesTable({member, client, webhook, deliveries})}
-    ${isDeveloper && form(content)} ${isDeveloper && webhook !== null && verifySection(content.addresses)}`,
+    body: ({webhook: words}) =>
+      html`${faultSummary(shown?.faults)} ${webhook === null ? nothing : facts(member, webhook)}
+      ${isDeveloper && webhook !== null && actions(content, webhook.status === 'ENABLED', words)}
+      ${webhook !== null && deliveriesTable({member, client, webhook, deliveries})}
+      ${isDeveloper && form(content)} ${isDeveloper && webhook !== null && verifySection(content.addresses)}`,
   });
 }

@@ -28,30 +28,24 @@ export const webhookSecretPage = (
   {secret, isNew, isEnabled, addresses}: ShownSecret,
 ): Html =>
   clientPage({
-    title: 'Webhook secret',
+    title: ({webhook}) => webhook.secret.title,
     member,
     client,
     current: 'webhook',
-    body: html`<h2>${isNew ? 'The webhook is set' : 'The webhook has a new secret'}</h2>
-      <p class="notice warn">
-        The secret is shown only once. Copy it now, and give it to your server, which verifies each event with
-        it.
-      </p>
-      ${copyableSecret(secret, ({copy}) => copy.secret)}
-      ${!isNew && html`<p>For 24 hours, events are signed with the old secret as well. Replace it in your server within this time.</p>`}
-      ${verifySection(addresses)}
-      ${
-        isEnabled &&
-        html`<section>
-          <h2>Try it</h2>
-          <p>
-            When your server runs with the secret, send it an event of the type <code>webhook.test</code>. The
-            next page shows what your server answered.
-          </p>
-          ${postForm({member, action: clientPath(member, client, '/webhook/test'), button: 'Send a test event'})}
-        </section>`
-      }
-      <p class="after"><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
+    body: ({copy, webhook: {secret: words, actions, back}}) =>
+      html`<h2>${isNew ? words.isSet : words.isNew}</h2>
+        <p class="notice warn">${words.once}</p>
+        ${copyableSecret(secret, copy.secret)} ${!isNew && html`<p>${words.bothSecrets}</p>`}
+        ${verifySection(addresses)}
+        ${
+          isEnabled &&
+          html`<section>
+            <h2>${words.tryIt}</h2>
+            <p>${words.tryItText}</p>
+            ${postForm({member, action: clientPath(member, client, '/webhook/test'), button: actions.sendTest})}
+          </section>`
+        }
+        <p class="after"><a href="${clientPath(member, client, '/webhook')}">${back}</a></p>`,
   });
 
 const isFuture = (time: Date): boolean => time.getTime() > Date.now();
@@ -65,29 +59,25 @@ export const webhookRotationPage = (
 ): Html => {
   const seen = webhook.previousSecretEndsAt;
   return clientPage({
-    title: 'Replace the webhook secret',
+    title: ({webhook: words}) => words.secret.replace,
     member,
     client,
     current: 'webhook',
-    body: html`<h2>Replace the webhook secret</h2>
-      ${faultSummary(shown.faults)}
-      <p>
-        For 24 hours, events are signed with the old secret and the new one, so that your server misses none.
-      </p>
-      ${
-        seen !== null &&
-        isFuture(seen) &&
-        html`<p class="notice warn">
-          The secret was replaced less than 24 hours ago: events are also signed with the one before, until
-          ${timeOf(seen)}. If you replace the secret again now, that one ends at once.
-        </p>`
-      }
-      ${postForm({
-        member,
-        action: clientPath(member, client, '/webhook/secret'),
-        fields: html`<input type="hidden" name="seen" value="${seen?.toISOString() ?? ''}" />`,
-        button: 'Replace the webhook secret',
-      })}
-      <p><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
+    body: ({webhook: {secret: words, back}}) =>
+      html`<h2>${words.replace}</h2>
+        ${faultSummary(shown.faults)}
+        <p>${words.replaceText}</p>
+        ${
+          seen !== null &&
+          isFuture(seen) &&
+          html`<p class="notice warn">${words.replacedBefore(timeOf(seen))}</p>`
+        }
+        ${postForm({
+          member,
+          action: clientPath(member, client, '/webhook/secret'),
+          fields: html`<input type="hidden" name="seen" value="${seen?.toISOString() ?? ''}" />`,
+          button: words.replace,
+        })}
+        <p><a href="${clientPath(member, client, '/webhook')}">${back}</a></p>`,
   });
 };

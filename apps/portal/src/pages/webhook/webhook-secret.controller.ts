@@ -2,6 +2,7 @@ import {Get, Inject, Param, Post} from '@nestjs/common';
 import {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import {UnknownTargetError} from '@signet/admin';
 import {z} from 'zod';
+import {fault} from '../../forms/field-fault.js';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
 import {refused, type Answer} from '../../html/answers.js';
@@ -16,15 +17,13 @@ import type {Shown} from '../clients/client-fields.js';
 import {clientPath} from '../clients/client-page.js';
 import {webhookRotationPage, webhookSecretPage} from './webhook-secret-pages.js';
 
-const damaged = 'The form is damaged. Open it again.';
-
 /**
  * `seen` is the end of the previous secret's validity, as known when the form was opened; empty if there was no
  * previous secret. If the stored time differs, the secret has been replaced since then.
  */
 const schema = z.object({
   seen: z
-    .union([z.literal(''), z.iso.datetime(damaged)], damaged)
+    .union([z.literal(''), z.iso.datetime(fault('damaged'))], fault('damaged'))
     .transform((time) => (time === '' ? null : new Date(time))),
 });
 

@@ -2,6 +2,7 @@ import {Get, Inject, Param, Post} from '@nestjs/common';
 import {sessionWebhookTypes} from '@signet/contracts';
 import {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import {z} from 'zod';
+import {fault} from '../../forms/field-fault.js';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../html/answers.js';
@@ -19,10 +20,8 @@ import {webhookPage} from './webhook-page.js';
 import {webhookSecretPage} from './webhook-secret-pages.js';
 
 const schema = z.object({
-  url: z.string('Enter an address.').trim().min(1, 'Enter an address.'),
-  events: z
-    .array(z.enum(sessionWebhookTypes, 'Choose events of the list.'))
-    .min(1, 'Choose at least one event.'),
+  url: z.string(fault('url')).trim().min(1, fault('url')),
+  events: z.array(z.enum(sessionWebhookTypes, fault('listedEvents'))).min(1, fault('someEvent')),
 });
 
 /** Shows and sets the webhook of a client. */

@@ -1,6 +1,7 @@
 import type {UriFault} from '@signet/domain';
 import {html, serviceName, type HtmlValue} from '../../html/html.js';
 import {pluralIn} from '../plural.js';
+import type {Refusals} from '../refusals.js';
 import type {Texts} from './en.js';
 
 const plural = pluralIn('de');
@@ -24,6 +25,63 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
     'muss eine Origin sein, zum Beispiel https://shop.example',
   'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
     'muss eine Origin wie https://shop.example sein, oder eine Origin mit einem Pfad, der auf einen Schrägstrich endet, wie https://shop.example/login/',
+};
+const anyOf = new Intl.ListFormat('de', {type: 'disjunction'});
+
+const minutes = (count: number) => plural(count, {one: `${count} Minute`, other: `${count} Minuten`});
+
+const refusals: Refusals = {
+  'client name invalid':
+    'Der Name ist leer oder zu lang, oder er enthält Zeichen, die niemand sehen kann oder die Schriften verschieden darstellen.',
+  'client name taken':
+    'Ein anderer Client hat diesen Namen oder einen, der gleich aussieht. Wählen Sie einen anderen.',
+  'client name reserved': 'Der Name enthält einen Namen des Dienstes selbst. Wählen Sie einen anderen.',
+  'client changed meanwhile':
+    'Der Client wurde geändert, nachdem Sie dieses Formular geöffnet hatten, deshalb wurde sein Secret nicht ersetzt. Sehen Sie sich die Einstellungen an und versuchen Sie es noch einmal.',
+  'client registered already':
+    'Dieser Client ist schon registriert, und sein Secret wurde angezeigt. Ersetzen Sie das Secret, wenn niemand es aufbewahrt hat.',
+  'nothing requested': 'Wählen Sie mindestens ein Attribut oder Prädikat oder Unterschriften.',
+  'access request open':
+    'Der Client hat einen offenen Antrag. Warten Sie die Entscheidung des Betreibers ab.',
+  'last owner':
+    'Das ist der letzte Inhaber der Organisation. Machen Sie zuerst ein anderes Mitglied zum Inhaber.',
+  'member already':
+    'Sie sind schon Mitglied dieser Organisation, und die Einladung gäbe Ihnen keine andere Rolle. Sie bleibt für die Person offen, für die sie bestimmt ist.',
+  'removed after invitation':
+    'Sie wurden aus dieser Organisation entfernt, nachdem diese Einladung erstellt wurde. Bitten Sie einen Inhaber um eine neue.',
+  'invitation exists':
+    'Diese Einladung gibt es schon, und ihr Link wurde angezeigt. Ziehen Sie sie zurück und laden Sie neu ein, wenn niemand den Link aufbewahrt hat.',
+  'webhook disabled': 'Der Webhook ist deaktiviert.',
+  'delivery in progress': 'Das Ereignis wird gerade gesendet.',
+  'example for test clients only':
+    'Nur ein Test-Client erhält Beispiele für Ereignisse über Sitzungen, weil es deren Sitzungen nicht gibt. Senden Sie ein webhook.test.',
+  'webhook secret replaced meanwhile':
+    'Das Secret des Webhooks wurde ersetzt, nachdem Sie dieses Formular geöffnet hatten, und wurde nicht noch einmal ersetzt.',
+  'name length': (most) => `Der Name muss 1 bis ${most} sichtbare Zeichen in einer Zeile haben.`,
+  'purpose length': (most) => `Der Zweck muss 1 bis ${most} sichtbare Zeichen in einer Zeile haben.`,
+  'too many members': (most) =>
+    `Die Organisation hat ${most} Mitglieder und offene Einladungen, mehr sind nicht möglich. Entfernen Sie zuerst ein Mitglied oder ziehen Sie eine Einladung zurück.`,
+  'too many clients': (most) =>
+    `Die Organisation hat ${most} Clients, mehr sind nicht möglich. Bitten Sie den Betreiber, einen zu löschen.`,
+  'too many sends to webhook': (most, left) =>
+    `Mitglieder haben innerhalb einer Stunde ${most}-mal von Hand Ereignisse an diesen Webhook gesendet, öfter geht es nicht. Versuchen Sie es in ${minutes(left)} noch einmal.`,
+  'too many sends of organisation': (most, left) =>
+    `Mitglieder haben innerhalb einer Stunde ${most}-mal von Hand Ereignisse an die Webhooks dieser Organisation gesendet, öfter geht es nicht. Versuchen Sie es in ${minutes(left)} noch einmal.`,
+  'webhook URL': {
+    faults: {
+      'too long': 'Die Adresse des Webhooks ist zu lang.',
+      'not a URL': 'Die Adresse des Webhooks ist keine URL.',
+      'user info': 'Die Adresse des Webhooks enthält Benutzerangaben.',
+      fragment: 'Die Adresse des Webhooks enthält ein Fragment.',
+      'blocked port':
+        'Die Adresse des Webhooks hat einen Port, den Browser sperren, weil er zu einem anderen Protokoll gehört.',
+      'not https':
+        'Die Adresse des Webhooks beginnt nicht mit https://; nur eine Loopback-Adresse darf mit http:// beginnen.',
+      port: 'Die Adresse des Webhooks hat einen Port, den dieser Dienst nicht aufruft.',
+      'private address': 'Die Adresse des Webhooks nennt eine IP-Adresse, die nicht öffentlich ist.',
+    },
+    ports: (ports) => `Verwenden Sie ${anyOf.format(ports.map(String))}.`,
+  },
 };
 
 export const de: Texts = {
@@ -63,6 +121,13 @@ export const de: Texts = {
     damaged: 'Das Formular ist beschädigt. Öffnen Sie es noch einmal.',
     environment: 'Wählen Sie eine Umgebung.',
     purpose: 'Geben Sie den Zweck ein.',
+    url: 'Geben Sie eine Adresse ein.',
+    listedEvents: 'Wählen Sie Ereignisse aus der Liste.',
+    someEvent: 'Wählen Sie mindestens ein Ereignis.',
+    event: 'Wählen Sie ein Ereignis.',
+    time: 'Geben Sie Datum und Uhrzeit so ein: 2026-11-22 03:00.',
+    which: 'Wählen Sie, welche Ereignisse erneut gesendet werden.',
+    period: 'Das Ende des Zeitraums muss nach dem Anfang liegen.',
   },
 
   roles: {
@@ -265,6 +330,7 @@ export const de: Texts = {
   },
 
   uriFault: (fault) => uriFaults[fault],
+  refusals,
 
   common: {
     none: 'Keine',
@@ -571,6 +637,302 @@ export const de: Texts = {
       error: 'Fehler',
       requests: 'Anfragen',
       ofAll: 'Von allen abgelehnten',
+    },
+  },
+
+  sessions: {
+    types: {AUTHENTICATION: 'Anmeldung', SIGNING: 'Unterschrift'},
+    steps: {
+      created: 'Ihr Server hat die Sitzung erstellt',
+      scanned: 'Ein Handy hat sie geöffnet',
+      confirmed: 'Die Person hat die Anmeldung mit der PIN bestätigt',
+      signed: 'Die Person hat mit der PIN unterschrieben',
+      'container created': 'Der Container der Unterschrift wurde erstellt',
+      'container refused': 'Es konnte kein Container erstellt werden',
+      completed: 'Die Sitzung wurde abgeschlossen',
+      'code redeemed': 'Ihr Server hat den Code eingelöst',
+      cancelled: 'Die Sitzung wurde abgebrochen',
+      expired: 'Die Sitzung ist abgelaufen',
+      'code expired': 'Der Code ist abgelaufen',
+    },
+    reasons: {
+      declined: 'die Person hat auf dem Handy abgelehnt',
+      left: 'die Person hat die Anfrage auf dem Handy verlassen',
+      pin_locked: 'falsche PINs haben das Handy gesperrt',
+      cancelled_by_relying_party: 'Ihr Server hat sie abgebrochen',
+      cancelled_on_login_page: 'die Person hat auf der Anmeldeseite abgebrochen',
+      signing_failed: 'es konnte keine Unterschrift erstellt werden',
+    },
+    statuses: {
+      PENDING: 'wartet auf ein Handy',
+      SCANNED: 'ist auf einem Handy geöffnet',
+      CONFIRMED: 'bestätigt',
+      COMPLETED: 'abgeschlossen',
+      CANCELLED: 'abgebrochen',
+      EXPIRED: 'abgelaufen',
+    },
+    outcomes: {
+      expired: 'abgelaufen, bevor die Person bestätigt hat',
+      notCompleted: 'bestätigt, aber Ihr Server hat sie nicht rechtzeitig abgeschlossen',
+      notExchanged: 'abgeschlossen, aber Ihr Server hat den Code nicht rechtzeitig eingelöst',
+    },
+    title: 'Sitzungen',
+    id: 'ID der Sitzung',
+    idHint: 'Die sessionId, die Ihr Server erhielt, als er die Sitzung erstellte.',
+    show: 'Verlauf anzeigen',
+    step: 'Schritt',
+    time: 'Zeit',
+    after: 'Danach',
+    afterStep: 'Nach dem vorigen Schritt',
+    requestId: 'ID der Anfrage',
+    ownCall: 'die X-Request-Id der Antwort, die Ihr Server erhielt',
+    noRequest: 'keine Anfrage: Die Zeit war abgelaufen',
+    unknownRequest: 'nicht bekannt',
+    explanation: html`Die ID gehört zu der Anfrage, die den Schritt ausgelöst hat. Nennen Sie sie, wenn Sie
+      den Betreiber fragen. Wenn Ihr Server eine eigene <code>X-Request-Id</code> sendet, stehen beide im Log.
+      Der Verlauf zeigt nie, wer die Person ist.`,
+    missing: 'Der Client hat keine Sitzung mit dieser ID.',
+    missingHint:
+      'Prüfen Sie die ID. Sitzungen werden einige Zeit nach ihrem Ende gelöscht; wann, entscheidet der Betreiber.',
+  },
+
+  webhook: {
+    title: 'Webhook',
+    back: 'Zurück zum Webhook',
+    none: 'Der Client hat keinen Webhook.',
+    noneHint:
+      'Mit einem Webhook ruft der Dienst Ihren Server auf, wenn sich eine Sitzung ändert, und Sie müssen nicht pollen.',
+    state: 'Zustand',
+    address: 'Adresse',
+    events: 'Ereignisse',
+    states: {
+      enabled: 'Aktiv',
+      disabled: 'Deaktiviert',
+      disabledSince: (time) => html`seit ${time}.`,
+      disabledBecause: {
+        OPERATOR: 'Jemand hat ihn deaktiviert.',
+        GONE: 'Ihr Server hat mit 410 (Gone) geantwortet.',
+        FAILING: 'Er ist tagelang immer fehlgeschlagen.',
+      },
+      notKept: 'Ereignisse werden nicht gesendet und nicht für später aufbewahrt.',
+      failing: 'Gestört',
+      failingSince: (time) => html`seit ${time}. Fehlgeschlagene Ereignisse werden erneut gesendet.`,
+    },
+    meanings: {
+      'session.scanned': 'Ein Handy hat die Sitzung geöffnet.',
+      'session.confirmed':
+        'Die Person hat die Anmeldung bestätigt. Schließen Sie die Sitzung jetzt ab, außer wenn Sie die gehostete Anmeldeseite verwenden, die das übernimmt.',
+      'session.completed':
+        'Die Redirect-URL einer Anmeldung wurde zurückgegeben, oder der Container einer Unterschrift kann abgeholt werden.',
+      'session.cancelled': 'Die Sitzung wurde abgebrochen; reason sagt, warum.',
+      'session.expired': 'Die Sitzung ist abgelaufen, bevor die Person sie bestätigt hat.',
+      'webhook.test': 'Ein Testereignis, das jemand für den Endpunkt angefordert hat.',
+    },
+    form: {
+      set: 'Webhook einrichten',
+      change: 'Webhook ändern',
+      enablesAgain:
+        'Beim Speichern wird der Webhook wieder aktiv. Ereignisse aus der Zwischenzeit werden nicht gesendet.',
+      address: 'Adresse Ihres Servers',
+      public: 'Eine öffentliche Adresse, die mit https:// beginnt.',
+      localStack: 'Ein lokaler Stack akzeptiert auch http://localhost.',
+      ports: (ports) =>
+        `Sie muss den Port ${anyOf.format(ports.map(String))} haben; eine Adresse ohne Port hat 443.`,
+      eachEvent: 'Jedes Ereignis ist ein POST, signiert nach Standard Webhooks.',
+      saveAndEnable: 'Speichern und aktivieren',
+    },
+    actions: {
+      title: 'Aktionen',
+      test: html`Senden Sie ein Ereignis vom Typ <code>webhook.test</code>, um Ihren Server auszuprobieren.`,
+      sendTest: 'Testereignis senden',
+      example: 'Senden Sie ein Beispiel für ein Ereignis über eine Sitzung.',
+      sendExample: 'Beispiel senden …',
+      again:
+        'Senden Sie die Ereignisse eines Zeitraums erneut, zum Beispiel nach einem Ausfall Ihres Servers.',
+      sendAgain: 'Ereignisse erneut senden …',
+      replace: 'Ersetzen Sie das Secret, mit dem Ihr Server Ereignisse prüft.',
+      replaceSecret: 'Webhook-Secret ersetzen …',
+      disable: 'Nichts mehr senden und verwerfen, was wartet.',
+      disableWebhook: 'Webhook deaktivieren …',
+    },
+    deliveries: {
+      title: 'Letzte Zustellungen',
+      nothing: 'Es wurde noch nichts gesendet.',
+      event: 'Ereignis',
+      happened: 'Geschehen',
+      result: 'Ergebnis',
+      session: 'Sitzung',
+      attempts: (count) => plural(count, {one: `(${count} Versuch)`, other: `(${count} Versuche)`}),
+      sendAgain: 'Erneut senden',
+      eventOf: (type, time) => `${type} vom ${time}`,
+      kept: 'Sie werden 30 Tage aufbewahrt, wenn der Betreiber nichts anderes festgelegt hat.',
+    },
+    outcomes: {
+      DELIVERED: 'Zugestellt',
+      FAILED: 'Aufgegeben',
+      DISCARDED: 'Verworfen',
+      waiting: 'Wartet',
+      discardedBecause: 'der Webhook wurde deaktiviert',
+      notSent: 'noch nicht gesendet',
+      nextAttempt: (time) => html`; nächster Versuch ${time}`,
+    },
+    delivery: {
+      title: 'Zustellung eines Ereignisses',
+      heading: (type) => html`Zustellung von <code>${type}</code>`,
+      accepted: 'Ihr Server hat das Ereignis angenommen.',
+      onItsWay: 'Das Ereignis ist unterwegs oder wartet auf Ereignisse vor ihm.',
+      nothingToDo: 'Sie können nichts tun.',
+      sentAgain:
+        'Das Ereignis wird erneut gesendet. Ihr Server hat noch nicht geantwortet: Das Ergebnis unten ist das des vorigen Versuchs.',
+      attempts: 'Versuche',
+      messageId: 'ID der Nachricht',
+      explanation: html`Jeder Versuch trägt diese ID im Header <code>webhook-id</code>. Der Dienst bewahrt den
+        Inhalt der Antwort nicht auf: Wenn Ihr Server das Ereignis erhalten hat, suchen Sie die ID in seinem
+        Log.`,
+    },
+    results: {
+      timed_out: {
+        text: 'keine rechtzeitige Antwort',
+        remedy:
+          'Antworten Sie zuerst und verarbeiten Sie das Ereignis danach. Wenn Ihr Server das Ereignis nicht gesehen hat, prüfen Sie die Firewall davor.',
+      },
+      unknown_host: {
+        text: 'das DNS kennt den Host nicht',
+        remedy:
+          'Prüfen Sie die Schreibweise des Hosts und seinen Eintrag im öffentlichen DNS. Ein neuer Eintrag kann einige Minuten brauchen.',
+      },
+      connection_refused: {
+        text: 'die Verbindung wurde abgelehnt',
+        remedy:
+          'Am Port der Adresse lauscht niemand. Starten Sie Ihren Server oder korrigieren Sie den Port.',
+      },
+      unreachable: {
+        text: 'der Host ist nicht erreichbar',
+        remedy:
+          'Der Host führt zu einer Adresse, die nicht antwortet. Prüfen Sie den DNS-Eintrag und die Firewall.',
+      },
+      bad_certificate: {
+        text: 'das TLS-Zertifikat ist nicht gültig',
+        remedy:
+          'Es ist abgelaufen, gilt für einen anderen Host, oder seine Kette ist unvollständig. Installieren Sie ein Zertifikat einer öffentlichen Zertifizierungsstelle samt Zwischenzertifikaten.',
+      },
+      tls_failed: {
+        text: 'es kam keine TLS-Verbindung zustande',
+        remedy:
+          'Vielleicht spricht der Port nur HTTP oder eine alte TLS-Version. Er muss TLS 1.2 oder 1.3 sprechen.',
+      },
+      no_response: {
+        text: 'die Verbindung endete vor einer vollständigen Antwort',
+        remedy:
+          'Sehen Sie im Log Ihres Servers oder des Proxys davor nach: Er hat die Verbindung geschlossen.',
+      },
+      private_address: {
+        text: 'die Adresse ist nicht öffentlich',
+        remedy:
+          'Der Host führt zu einer Adresse in einem privaten Netz, die der Dienst nie aufruft. Für Ihren eigenen Rechner hat das SDK einen Befehl, der Ereignisse empfängt.',
+      },
+      not_https: {
+        text: 'die Adresse ist nicht https',
+        remedy: 'Geben Sie eine Adresse an, die mit https:// beginnt.',
+      },
+      blocked_port: {
+        text: 'der Port gehört zu einem anderen Protokoll',
+        remedy: 'Geben Sie eine Adresse mit einem anderen Port oder ohne Port an.',
+      },
+      redirect: {
+        text: 'die Antwort war eine Weiterleitung, der der Dienst nicht folgt',
+        remedy:
+          'Geben Sie die Adresse an, zu der Ihr Server weiterleitet. Oft fehlt nur ein Schrägstrich am Ende oder „www.“.',
+      },
+      secret_unreadable: {
+        text: 'der Dienst konnte das Webhook-Secret nicht lesen; das muss der Betreiber reparieren',
+        remedy: 'Sagen Sie es dem Betreiber oder ersetzen Sie das Webhook-Secret.',
+      },
+      invalid_url: {text: 'die Adresse ist keine URL', remedy: 'Geben Sie die Adresse noch einmal an.'},
+      unknown_event: {text: 'der Dienst kennt diesen Ereignistyp nicht', remedy: null},
+    },
+    status: (status) => `Status ${status}`,
+    remedies: {
+      401: 'Ihr Server verlangt eine Anmeldung. Lassen Sie unter dieser Adresse Anfragen ohne Anmeldung zu und prüfen Sie die Signatur.',
+      403: 'Ihr Server oder eine Firewall davor lehnt die Anfrage ab. Der CSRF-Schutz muss diese Adresse ausnehmen.',
+      404: 'Ihr Server hat unter diesem Pfad nichts. Korrigieren Sie die Adresse.',
+      405: 'Ihr Server nimmt unter diesem Pfad kein POST an.',
+      410: 'Mit diesem Status bittet ein Server darum, keine Ereignisse mehr zu erhalten, deshalb ist der Webhook deaktiviert. Speichern Sie ihn noch einmal, um ihn zu aktivieren.',
+      413: 'Ihr Server lehnt einen Inhalt dieser Größe ab. Ereignisse haben weniger als ein Kilobyte.',
+      415: 'Ihr Server lehnt JSON ab. Lassen Sie ihn den Typ application/json annehmen.',
+      429: 'Ihr Server begrenzt die Zahl der Anfragen. Nehmen Sie diese Adresse davon aus.',
+      failed: 'Bei Ihrem Server oder dem Proxy davor ist etwas fehlgeschlagen. Sein Log sagt, warum.',
+      refused:
+        'Ihr Server hat das Ereignis abgelehnt. Wenn er die Signatur prüft, vergleichen Sie das Webhook-Secret und prüfen Sie den Inhalt so, wie er ankam.',
+    },
+    disable: {
+      title: 'Webhook deaktivieren',
+      text: 'Es wird nichts mehr gesendet. Wartende Ereignisse werden verworfen, und Ereignisse aus der Zwischenzeit werden nicht aufbewahrt. Adresse, Ereignisse und Secret bleiben, damit Sie den Webhook wieder aktivieren können.',
+    },
+    secret: {
+      title: 'Webhook-Secret',
+      isSet: 'Der Webhook ist eingerichtet',
+      isNew: 'Der Webhook hat ein neues Secret',
+      once: 'Das Secret wird nur einmal angezeigt. Kopieren Sie es jetzt und geben Sie es Ihrem Server, der damit jedes Ereignis prüft.',
+      bothSecrets:
+        'Ereignisse werden 24 Stunden lang auch mit dem alten Secret signiert. Ersetzen Sie es in dieser Zeit auf Ihrem Server.',
+      tryIt: 'Ausprobieren',
+      tryItText: html`Wenn Ihr Server mit dem Secret läuft, senden Sie ihm ein Ereignis vom Typ
+        <code>webhook.test</code>. Die nächste Seite zeigt, was Ihr Server geantwortet hat.`,
+      replace: 'Webhook-Secret ersetzen',
+      replaceText:
+        'Ereignisse werden 24 Stunden lang mit dem alten und dem neuen Secret signiert, damit Ihr Server keines verpasst.',
+      replacedBefore: (until) =>
+        html`Das Secret wurde vor weniger als 24 Stunden ersetzt: Ereignisse werden bis ${until} auch mit dem
+        vorigen signiert. Wenn Sie das Secret jetzt noch einmal ersetzen, endet das sofort.`,
+    },
+    verify: {
+      title: 'Ereignisse prüfen',
+      run: html`Speichern Sie diese Zeilen als <code>webhook.mjs</code>, setzen Sie die Umgebungsvariable
+        <code>SIGNET_WEBHOOK_SECRET</code> auf das Secret des Webhooks und führen Sie
+        <code>node webhook.mjs</code> aus. Die Adresse des Webhooks muss zu diesem Port führen:`,
+      guide: (guide) =>
+        html`Die <a href="${guide}">Anleitung zu Webhooks</a> sagt, womit Ihr Server rechnen muss, wie man in
+          anderen Sprachen prüft und wie Sie die Ereignisse
+          <a href="${guide}#on-your-machine">auf Ihrem eigenen Rechner</a> erhalten.`,
+    },
+    example: {
+      title: 'Beispiel senden',
+      text: html`Ihr Server erhält ein Ereignis wie nach einer Anmeldung, signiert mit Ihrem Secret. Seine
+        Sitzung gibt es nicht: Eine Statusabfrage wird mit <code>session_not_found</code> beantwortet.`,
+      event: 'Ereignis',
+      button: 'Beispiel senden',
+    },
+    again: {
+      title: 'Ereignisse erneut senden',
+      text: html`Senden Sie nach einem Ausfall Ihres Servers die Ereignisse eines Zeitraums erneut, mit
+        derselben <code>webhook-id</code>. Sie warten hinter den fälligen Ereignissen, die ältesten zuerst,
+        und können nach späteren Ereignissen ihrer Sitzung ankommen.`,
+      since: 'Von (UTC)',
+      sinceHint: 'Zum Beispiel 2026-11-22 03:00.',
+      until: 'Bis (UTC)',
+      untilHint: 'Lassen Sie dieses Feld leer, um alle Ereignisse bis jetzt zu senden.',
+      which: 'Ereignisse',
+      failed: 'Nur aufgegebene und verworfene Ereignisse',
+      failedHint: 'Nach dem letzten Versuch aufgegeben oder verworfen, während der Webhook deaktiviert war.',
+      all: 'Alle Ereignisse',
+      allHint: 'Auch solche, die Ihr Server angenommen hat: Sie kommen ein zweites Mal an.',
+      button: 'Erneut senden',
+      none: 'Aus diesem Zeitraum ist kein Ereignis erneut zu senden.',
+      sent: (count) =>
+        plural(count, {
+          one: 'Ein Ereignis wird erneut gesendet.',
+          other: `${count} Ereignisse werden erneut gesendet.`,
+        }),
+      more: 'Der Zeitraum hat noch mehr Ereignisse.',
+      next: 'Die nächsten erneut senden …',
+      stillWaiting:
+        'Ereignisse, die noch warten, werden auch ohne das gesendet. Testereignisse werden nicht erneut gesendet.',
+      nothingWaits:
+        'Es wartet auch kein Ereignis aus diesem Zeitraum: Ihr Server hat alle angenommen, oder es gab keine. Testereignisse werden nicht erneut gesendet.',
+      waiting: 'Diese Ereignisse des Zeitraums warten noch',
+      waitingText: 'Der Dienst sendet sie ohnehin: Er versucht es automatisch noch einmal.',
+      waitingEvent: (event, time, result) => html`${event} vom ${time}: ${result}`,
     },
   },
 };

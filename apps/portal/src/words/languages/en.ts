@@ -1,9 +1,18 @@
+import {webhooks, type WebhookType} from '@signet/contracts';
 import type {UriFault} from '@signet/domain';
 import {html, serviceName, type HtmlValue} from '../../html/html.js';
 import {pluralIn} from '../plural.js';
+import type {Refusals} from '../refusals.js';
 
 const plural = pluralIn('en');
 const number = new Intl.NumberFormat('en-GB');
+const anyOf = new Intl.ListFormat('en-GB', {type: 'disjunction'});
+
+/** The reference describes the events in English. */
+const meaningOf = (type: WebhookType): string => webhooks[type].what.replaceAll('`', '');
+
+/** The stores explain refusals in English, for operators as well. */
+const explainedByStores = (): Refusals | null => null;
 
 const seconds = (count: number) => plural(count, {one: `${count} second`, other: `${count} seconds`});
 
@@ -48,10 +57,19 @@ export const en = {
     damaged: 'The form is damaged. Open it again.',
     environment: 'Choose an environment.',
     purpose: 'Enter the purpose.',
+    url: 'Enter an address.',
+    listedEvents: 'Choose events of the list.',
+    someEvent: 'Choose at least one event.',
+    event: 'Choose an event.',
+    time: 'Enter a date and a time, such as 2026-11-22 03:00.',
+    which: 'Choose which events are sent again.',
+    period: 'The end of the period must be after its beginning.',
   },
 
   /** Follows the address. */
   uriFault: (fault: UriFault): string => fault,
+
+  refusals: explainedByStores(),
 
   roles: {
     VIEWER: {name: 'Viewer', may: 'reads everything, and changes nothing'},
@@ -542,6 +560,288 @@ export const en = {
     },
     failures: {title: 'Ended without success', how: 'How', type: 'Type'},
     refusals: {title: 'Refused requests', error: 'Error', requests: 'Requests', ofAll: 'Of all refused'},
+  },
+
+  sessions: {
+    types: {AUTHENTICATION: 'Login', SIGNING: 'Signing'},
+    steps: {
+      created: 'Your server created the session',
+      scanned: 'A phone opened it',
+      confirmed: 'The person approved the login with the PIN',
+      signed: 'The person signed with the PIN',
+      'container created': 'The container of the signature was created',
+      'container refused': 'No container could be created',
+      completed: 'The session was completed',
+      'code redeemed': 'Your server exchanged the code',
+      cancelled: 'The session was cancelled',
+      expired: 'The session expired',
+      'code expired': 'The code expired',
+    },
+    reasons: {
+      declined: 'the person declined on the phone',
+      left: 'the person left the request on the phone',
+      pin_locked: 'wrong PINs locked the phone',
+      cancelled_by_relying_party: 'your server cancelled it',
+      cancelled_on_login_page: 'the person cancelled on the login page',
+      signing_failed: 'no signature could be created',
+    },
+    statuses: {
+      PENDING: 'waits for a phone',
+      SCANNED: 'is open on a phone',
+      CONFIRMED: 'approved',
+      COMPLETED: 'completed',
+      CANCELLED: 'cancelled',
+      EXPIRED: 'expired',
+    },
+    outcomes: {
+      expired: 'expired before the person approved it',
+      notCompleted: 'approved, but your server did not complete it in time',
+      notExchanged: 'completed, but your server did not exchange the code in time',
+    },
+    title: 'Sessions',
+    id: 'Session id',
+    idHint: 'The sessionId that your server got when it created the session.',
+    show: 'Show the timeline',
+    step: 'Step',
+    time: 'Time',
+    /** `afterStep` is the long form. */
+    after: 'After',
+    afterStep: 'After the step before',
+    requestId: 'Request id',
+    ownCall: 'the X-Request-Id of the answer that your server got',
+    noRequest: 'no request: the time was over',
+    unknownRequest: 'not known',
+    explanation: html`The request id is that of the request that caused the step. Quote it when you ask the
+      operator. If your server sends an <code>X-Request-Id</code> of its own, the log has both. The timeline
+      never shows who the person is.`,
+    missing: 'The client has no session with this id.',
+    missingHint: 'Check the id. Sessions are deleted some time after their end; the operator decides when.',
+  },
+
+  webhook: {
+    title: 'Webhook',
+    back: 'Back to the webhook',
+    none: 'The client has no webhook.',
+    noneHint: 'With a webhook, the service calls your server when a session changes, and you need not poll.',
+    state: 'State',
+    address: 'Address',
+    events: 'Events',
+    states: {
+      enabled: 'Enabled',
+      disabled: 'Disabled',
+      disabledSince: (time: HtmlValue) => html`since ${time}.`,
+      disabledBecause: {
+        OPERATOR: 'Somebody disabled it.',
+        GONE: 'Your server answered 410 (Gone).',
+        FAILING: 'It failed for days without a success.',
+      },
+      notKept: 'Events are not sent, and not kept for later.',
+      failing: 'Failing',
+      failingSince: (time: HtmlValue) => html`since ${time}. Failed events are sent again.`,
+    },
+    meanings: {
+      'session.scanned': meaningOf('session.scanned'),
+      'session.confirmed': meaningOf('session.confirmed'),
+      'session.completed': meaningOf('session.completed'),
+      'session.cancelled': meaningOf('session.cancelled'),
+      'session.expired': meaningOf('session.expired'),
+      'webhook.test': meaningOf('webhook.test'),
+    },
+    form: {
+      set: 'Set a webhook',
+      change: 'Change the webhook',
+      enablesAgain: 'Saving enables the webhook again. Events that happened meanwhile are not sent.',
+      address: 'Address of your server',
+      public: 'A public address that begins with https://.',
+      localStack: 'A local stack also accepts http://localhost.',
+      ports: (ports: readonly number[]) =>
+        `It must have the port ${anyOf.format(ports.map(String))}; an address without a port has 443.`,
+      eachEvent: 'Each event is one POST, signed as Standard Webhooks describes.',
+      saveAndEnable: 'Save and enable',
+    },
+    actions: {
+      title: 'Actions',
+      test: html`Send an event of the type <code>webhook.test</code>, to try your server.`,
+      sendTest: 'Send a test event',
+      example: 'Send an example of an event about a session.',
+      sendExample: 'Send an example …',
+      again: 'Send the events of a period again, for example after an outage of your server.',
+      sendAgain: 'Send events again …',
+      replace: 'Replace the secret, with which your server verifies events.',
+      replaceSecret: 'Replace the webhook secret …',
+      disable: 'Send nothing more, and discard what waits.',
+      disableWebhook: 'Disable the webhook …',
+    },
+    deliveries: {
+      title: 'Latest deliveries',
+      nothing: 'Nothing was sent yet.',
+      event: 'Event',
+      happened: 'Happened',
+      result: 'Result',
+      session: 'Session',
+      attempts: (count: number) => plural(count, {one: `(${count} attempt)`, other: `(${count} attempts)`}),
+      sendAgain: 'Send again',
+      /** Follows `sendAgain`, for screen readers. */
+      eventOf: (type: string, time: string) => `${type} of ${time}`,
+      kept: 'They are kept for 30 days unless the operator chose another time.',
+    },
+    outcomes: {
+      DELIVERED: 'Delivered',
+      FAILED: 'Given up',
+      DISCARDED: 'Discarded',
+      waiting: 'Waiting',
+      discardedBecause: 'the webhook was disabled',
+      notSent: 'not sent yet',
+      nextAttempt: (time: HtmlValue) => html`; next attempt ${time}`,
+    },
+    delivery: {
+      title: 'Delivery of an event',
+      heading: (type: string) => html`Delivery of <code>${type}</code>`,
+      accepted: 'Your server accepted the event.',
+      onItsWay: 'The event is on its way, or waits for events before it.',
+      nothingToDo: 'There is nothing that you can do.',
+      sentAgain:
+        'The event is sent again. Your server has not answered yet: the result below is that of the attempt before.',
+      attempts: 'Attempts',
+      messageId: 'Id of the message',
+      explanation: html`Each attempt carries this id in the header <code>webhook-id</code>. The service does
+        not keep the body of the answer: if your server got the event, look for the id in its log.`,
+    },
+    results: {
+      timed_out: {
+        text: 'no answer in time',
+        remedy:
+          'Answer first, and process the event afterwards. If your server has not seen the event, look at the firewall in front of it.',
+      },
+      unknown_host: {
+        text: 'DNS does not know the host',
+        remedy:
+          'Check the spelling of the host, and its record in the public DNS. A new record can take some minutes.',
+      },
+      connection_refused: {
+        text: 'the connection was refused',
+        remedy: 'Nothing listens at the port of the address. Start your server, or correct the port.',
+      },
+      unreachable: {
+        text: 'the host cannot be reached',
+        remedy:
+          'The host resolves to an address that does not answer. Check the record in DNS and the firewall.',
+      },
+      bad_certificate: {
+        text: 'the TLS certificate is not valid',
+        remedy:
+          'It has expired, is for another host, or its chain is incomplete. Install a certificate of a public authority, with its intermediate certificates.',
+      },
+      tls_failed: {
+        text: 'no TLS connection could be set up',
+        remedy: 'The port may speak plain HTTP, or only an old version of TLS. Let it speak TLS 1.2 or 1.3.',
+      },
+      no_response: {
+        text: 'the connection ended before a complete answer',
+        remedy: 'Look at the log of your server or of the proxy in front of it: it closed the connection.',
+      },
+      private_address: {
+        text: 'the address is not public',
+        remedy:
+          'The host resolves to an address of a private network, which the service never calls. On your own machine, the SDK has a command that receives events.',
+      },
+      not_https: {text: 'the address is not https', remedy: 'Set an address that begins with https://.'},
+      blocked_port: {
+        text: 'the port belongs to another protocol',
+        remedy: 'Set an address with another port, or without one.',
+      },
+      redirect: {
+        text: 'the answer was a redirect, which the service does not follow',
+        remedy:
+          'Set the address to which your server redirects. Often only a slash at the end is missing, or “www.”.',
+      },
+      secret_unreadable: {
+        text: 'the service could not read the webhook secret; your operator must repair this',
+        remedy: 'Tell the operator, or replace the webhook secret.',
+      },
+      invalid_url: {text: 'the address is not a URL', remedy: 'Set the address again.'},
+      unknown_event: {text: 'the service does not know this type of event', remedy: null},
+    },
+    status: (status: string) => `status ${status}`,
+    remedies: {
+      401: 'Your server asked for a login. Let the address accept requests without one, and verify the signature.',
+      403: 'Your server, or a firewall in front of it, refuses the request. CSRF protection must leave this address out.',
+      404: 'Your server has nothing at this path. Correct the address.',
+      405: 'Your server does not accept POST at this path.',
+      410: 'With this status, a server asks for no more events, so the webhook is disabled. Save it again to enable it.',
+      413: 'Your server refuses a body of this size. Events have less than a kilobyte.',
+      415: 'Your server refuses JSON. Let it accept the type application/json.',
+      429: 'Your server limits the rate of requests. Leave this address out of the limit.',
+      failed: 'Your server, or the proxy in front of it, has failed. Its log says why.',
+      refused:
+        'Your server refused the event. If it verifies the signature, compare the webhook secret, and verify the body as it was received.',
+    },
+    disable: {
+      title: 'Disable the webhook',
+      text: 'Nothing more is sent. Events that wait are discarded, and events that happen meanwhile are not kept. The address, the events and the secret stay, so that you can enable the webhook again.',
+    },
+    secret: {
+      title: 'Webhook secret',
+      isSet: 'The webhook is set',
+      isNew: 'The webhook has a new secret',
+      once: 'The secret is shown only once. Copy it now, and give it to your server, which verifies each event with it.',
+      bothSecrets:
+        'For 24 hours, events are signed with the old secret as well. Replace it in your server within this time.',
+      tryIt: 'Try it',
+      tryItText: html`When your server runs with the secret, send it an event of the type
+        <code>webhook.test</code>. The next page shows what your server answered.`,
+      replace: 'Replace the webhook secret',
+      replaceText:
+        'For 24 hours, events are signed with the old secret and the new one, so that your server misses none.',
+      replacedBefore: (until: HtmlValue) =>
+        html`The secret was replaced less than 24 hours ago: events are also signed with the one before, until
+        ${until}. If you replace the secret again now, that one ends at once.`,
+    },
+    verify: {
+      title: 'Verify the events',
+      run: html`Save these lines as <code>webhook.mjs</code>, set the environment variable
+        <code>SIGNET_WEBHOOK_SECRET</code> to the secret of the webhook, and run
+        <code>node webhook.mjs</code>. Let the address of the webhook lead to this port:`,
+      guide: (guide: string) =>
+        html`The <a href="${guide}">guide to webhooks</a> says what your server must expect, how to verify in
+          other languages, and how to get the events
+          <a href="${guide}#on-your-machine">on your own machine</a>.`,
+    },
+    example: {
+      title: 'Send an example',
+      text: html`Your server gets an event as after a login, signed with your secret. Its session does not
+        exist: a status request for it is answered with <code>session_not_found</code>.`,
+      event: 'Event',
+      button: 'Send the example',
+    },
+    again: {
+      title: 'Send events again',
+      text: html`After an outage of your server, send the events of a period again, with the same
+        <code>webhook-id</code>. They wait behind the events that are due, the oldest first, and can arrive
+        after later events of their session.`,
+      since: 'Since (UTC)',
+      sinceHint: 'For example 2026-11-22 03:00.',
+      until: 'Until (UTC)',
+      untilHint: 'Leave this empty for all events until now.',
+      which: 'Events',
+      failed: 'Only events that were given up or discarded',
+      failedHint: 'Given up after the last attempt, or discarded while the webhook was disabled.',
+      all: 'All events',
+      allHint: 'Also those that your server accepted: they arrive a second time.',
+      button: 'Send again',
+      none: 'No event of this period is to be sent again.',
+      sent: (count: number) =>
+        plural(count, {one: 'One event is sent again.', other: `${count} events are sent again.`}),
+      more: 'The period has more events.',
+      next: 'Send the next ones again …',
+      stillWaiting: 'Events that still wait are sent without this. Test events are not sent again.',
+      nothingWaits:
+        'No event of this period waits either: your server has accepted all of them, or there were none. Test events are not sent again.',
+      waiting: 'These events of the period still wait',
+      waitingText: 'The service sends them anyway: it tries again automatically.',
+      waitingEvent: (event: HtmlValue, time: HtmlValue, result: HtmlValue) =>
+        html`${event} of ${time}: ${result}`,
+    },
   },
 };
 

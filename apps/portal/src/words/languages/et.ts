@@ -1,5 +1,7 @@
 import type {UriFault} from '@signet/domain';
 import {html, serviceName, type HtmlValue} from '../../html/html.js';
+import {pluralIn} from '../plural.js';
+import type {Refusals} from '../refusals.js';
 import type {Texts} from './en.js';
 
 /** One form for all numbers: the noun is in the genitive. */
@@ -21,6 +23,61 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'must be an origin, such as https://shop.example': 'peab olema origin, näiteks https://shop.example',
   'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
     'peab olema origin, näiteks https://shop.example, või origin koos kaldkriipsuga lõppeva teega, näiteks https://shop.example/login/',
+};
+const plural = pluralIn('et');
+const anyOf = new Intl.ListFormat('et', {type: 'disjunction'});
+
+const inMinutes = (count: number) => `${count} minuti pärast`;
+
+const refusals: Refusals = {
+  'client name invalid':
+    'Nimi on tühi või liiga pikk või on selles märke, mida keegi ei näe või mida kirjatüübid näitavad erinevalt.',
+  'client name taken': 'Teisel kliendil on sama või samasuguse välimusega nimi. Valige teine.',
+  'client name reserved': 'Nimi sisaldab teenuse enda nime. Valige teine.',
+  'client changed meanwhile':
+    'Klienti muudeti pärast selle vormi avamist, seepärast salavõtit ei vahetatud. Vaadake seadeid ja proovige uuesti.',
+  'client registered already':
+    'See klient on juba registreeritud ja selle salavõtit näidati. Kui keegi seda ei salvestanud, vahetage salavõti.',
+  'nothing requested': 'Valige vähemalt üks atribuut või predikaat või allkirjad.',
+  'access request open': 'Kliendil on avatud taotlus. Oodake ära haldaja otsus.',
+  'last owner': 'See on organisatsiooni viimane omanik. Tehke enne omanikuks mõni teine liige.',
+  'member already':
+    'Olete juba selle organisatsiooni liige ja kutse ei annaks teile teist rolli. See jääb kehtima inimesele, kellele see on mõeldud.',
+  'removed after invitation':
+    'Teid eemaldati sellest organisatsioonist pärast kutse loomist. Paluge omanikult uut.',
+  'invitation exists':
+    'See kutse on juba olemas ja selle linki näidati. Kui keegi linki ei salvestanud, võtke kutse tagasi ja kutsuge uuesti.',
+  'webhook disabled': 'Webhook on välja lülitatud.',
+  'delivery in progress': 'Sündmust parajasti saadetakse.',
+  'example for test clients only':
+    'Näiteid seansi sündmustest saab ainult testiklient, sest nende seansse pole olemas. Saatke webhook.test.',
+  'webhook secret replaced meanwhile':
+    'Webhooki salavõti vahetati pärast selle vormi avamist ja seda ei vahetatud uuesti.',
+  'name length': (most) => `Nimes peab olema 1 kuni ${most} nähtavat märki ühel real.`,
+  'purpose length': (most) => `Otstarbes peab olema 1 kuni ${most} nähtavat märki ühel real.`,
+  'too many members': (most) =>
+    `Organisatsioonil on ${most} liiget ja avatud kutset, rohkem ei saa olla. Eemaldage enne mõni liige või võtke kutse tagasi.`,
+  'too many clients': (most) =>
+    `Organisatsioonil on ${most} klienti, rohkem ei saa olla. Paluge haldajal mõni kustutada.`,
+  'too many sends to webhook': (most, left) =>
+    `Liikmed on ühe tunni jooksul saatnud sellele webhookile käsitsi sündmusi ${most} korda, rohkem ei saa. Proovige uuesti ${inMinutes(left)}.`,
+  'too many sends of organisation': (most, left) =>
+    `Liikmed on ühe tunni jooksul saatnud selle organisatsiooni webhookidele käsitsi sündmusi ${most} korda, rohkem ei saa. Proovige uuesti ${inMinutes(left)}.`,
+  'webhook URL': {
+    faults: {
+      'too long': 'Webhooki aadress on liiga pikk.',
+      'not a URL': 'Webhooki aadress pole URL.',
+      'user info': 'Webhooki aadressis on kasutajanimi või parool.',
+      fragment: 'Webhooki aadressis on fragment.',
+      'blocked port':
+        'Webhooki aadressil on port, mille brauserid blokeerivad, sest see kuulub teisele protokollile.',
+      'not https':
+        'Webhooki aadress ei alga https://-ga; http://-ga võib alata ainult omaenda arvuti (loopback) aadress.',
+      port: 'Webhooki aadressil on port, mida see teenus ei kasuta.',
+      'private address': 'Webhooki aadressis on IP-aadress, mis pole avalik.',
+    },
+    ports: (ports) => `Kasutage porti ${anyOf.format(ports.map(String))}.`,
+  },
 };
 
 export const et: Texts = {
@@ -60,6 +117,13 @@ export const et: Texts = {
     damaged: 'Vorm on vigane. Avage see uuesti.',
     environment: 'Valige keskkond.',
     purpose: 'Sisestage otstarve.',
+    url: 'Sisestage aadress.',
+    listedEvents: 'Valige sündmused loetelust.',
+    someEvent: 'Valige vähemalt üks sündmus.',
+    event: 'Valige sündmus.',
+    time: 'Sisestage kuupäev ja kellaaeg nii: 2026-11-22 03:00.',
+    which: 'Valige, millised sündmused uuesti saadetakse.',
+    period: 'Ajavahemiku lõpp peab olema pärast algust.',
   },
 
   roles: {
@@ -254,6 +318,7 @@ export const et: Texts = {
   },
 
   uriFault: (fault) => uriFaults[fault],
+  refusals,
 
   common: {
     none: 'Puudub',
@@ -551,6 +616,288 @@ export const et: Texts = {
       error: 'Viga',
       requests: 'Päringuid',
       ofAll: 'Kõigist tagasi lükatutest',
+    },
+  },
+
+  sessions: {
+    types: {AUTHENTICATION: 'Sisselogimine', SIGNING: 'Allkirjastamine'},
+    steps: {
+      created: 'Teie server lõi seansi',
+      scanned: 'Telefon avas selle',
+      confirmed: 'Inimene kinnitas sisselogimise PIN-koodiga',
+      signed: 'Inimene allkirjastas PIN-koodiga',
+      'container created': 'Allkirja ümbrik loodi',
+      'container refused': 'Ümbrikku ei saanud luua',
+      completed: 'Seanss viidi lõpule',
+      'code redeemed': 'Teie server vahetas koodi',
+      cancelled: 'Seanss katkestati',
+      expired: 'Seanss aegus',
+      'code expired': 'Kood aegus',
+    },
+    reasons: {
+      declined: 'inimene keeldus telefonis',
+      left: 'inimene lahkus telefonis päringust',
+      pin_locked: 'valed PIN-koodid lukustasid telefoni',
+      cancelled_by_relying_party: 'teie server katkestas selle',
+      cancelled_on_login_page: 'inimene katkestas sisselogimislehel',
+      signing_failed: 'allkirja ei saanud luua',
+    },
+    statuses: {
+      PENDING: 'ootab telefoni',
+      SCANNED: 'on telefonis avatud',
+      CONFIRMED: 'kinnitatud',
+      COMPLETED: 'lõpule viidud',
+      CANCELLED: 'katkestatud',
+      EXPIRED: 'aegunud',
+    },
+    outcomes: {
+      expired: 'aegus enne, kui inimene selle kinnitas',
+      notCompleted: 'kinnitatud, kuid teie server ei viinud seda õigel ajal lõpule',
+      notExchanged: 'lõpule viidud, kuid teie server ei vahetanud koodi õigel ajal',
+    },
+    title: 'Seansid',
+    id: 'Seansi tunnus',
+    idHint: 'Väärtus sessionId, mille teie server seanssi luues sai.',
+    show: 'Näita kulgu',
+    step: 'Samm',
+    time: 'Aeg',
+    after: 'Hiljem',
+    afterStep: 'Pärast eelmist sammu',
+    requestId: 'Päringu tunnus',
+    ownCall: 'teie serverile saadetud vastuse X-Request-Id',
+    noRequest: 'päringut polnud: aeg sai otsa',
+    unknownRequest: 'pole teada',
+    explanation: html`Päringu tunnus on selle päringu oma, mis sammu põhjustas. Öelge see, kui pöördute
+      haldaja poole. Kui teie server saadab enda <code>X-Request-Id</code>, on logis mõlemad. Kulg ei näita
+      kunagi, kes inimene on.`,
+    missing: 'Kliendil pole sellise tunnusega seanssi.',
+    missingHint: 'Kontrollige tunnust. Seansid kustutatakse mõni aeg pärast lõppu; millal, otsustab haldaja.',
+  },
+
+  webhook: {
+    title: 'Webhook',
+    back: 'Tagasi webhooki juurde',
+    none: 'Kliendil pole webhooki.',
+    noneHint: 'Webhookiga teatab teenus teie serverile, kui seanss muutub, ja te ei pea olekut ise küsima.',
+    state: 'Olek',
+    address: 'Aadress',
+    events: 'Sündmused',
+    states: {
+      enabled: 'Sees',
+      disabled: 'Väljas',
+      disabledSince: (time) => html`alates ${time}.`,
+      disabledBecause: {
+        OPERATOR: 'Keegi lülitas selle välja.',
+        GONE: 'Teie server vastas 410 (Gone).',
+        FAILING: 'See ebaõnnestus päevade kaupa.',
+      },
+      notKept: 'Sündmusi ei saadeta ega hoita alles.',
+      failing: 'Ebaõnnestub',
+      failingSince: (time) => html`alates ${time}. Ebaõnnestunud sündmused saadetakse uuesti.`,
+    },
+    meanings: {
+      'session.scanned': 'Telefon avas seansi.',
+      'session.confirmed':
+        'Inimene kinnitas sisselogimise. Viige seanss nüüd lõpule, kui te ei kasuta teenuse enda sisselogimislehte, mis teeb seda ise.',
+      'session.completed':
+        'Sisselogimise suunamisaadress on tagastatud või saab allkirja ümbriku alla laadida.',
+      'session.cancelled': 'Seanss katkestati; põhjus on väljal reason.',
+      'session.expired': 'Seanss aegus enne, kui inimene selle kinnitas.',
+      'webhook.test': 'Testisündmus, mida keegi selle aadressi jaoks soovis.',
+    },
+    form: {
+      set: 'Webhooki seadistamine',
+      change: 'Webhooki muutmine',
+      enablesAgain: 'Salvestamine lülitab webhooki uuesti sisse. Vahepealseid sündmusi ei saadeta.',
+      address: 'Teie serveri aadress',
+      public: 'Avalik aadress, mis algab https://-ga.',
+      localStack: 'Arendaja arvutis töötav teenus lubab ka aadressi http://localhost.',
+      ports: (ports) =>
+        `Selle port peab olema ${anyOf.format(ports.map(String))}; ilma pordita aadressil on 443.`,
+      eachEvent: 'Iga sündmus on üks POST, mis on allkirjastatud Standard Webhooksi järgi.',
+      saveAndEnable: 'Salvesta ja lülita sisse',
+    },
+    actions: {
+      title: 'Tegevused',
+      test: html`Saatke sündmus tüübiga <code>webhook.test</code>, et oma serverit proovida.`,
+      sendTest: 'Saada testisündmus',
+      example: 'Saatke näide mõnest seansi sündmusest.',
+      sendExample: 'Saada näide …',
+      again: 'Saatke mingi ajavahemiku sündmused uuesti, näiteks pärast oma serveri katkestust.',
+      sendAgain: 'Saada sündmused uuesti …',
+      replace: 'Vahetage salavõti, millega teie server sündmusi kontrollib.',
+      replaceSecret: 'Vaheta webhooki salavõti …',
+      disable: 'Rohkem ei saadeta midagi ja ootel sündmustest loobutakse.',
+      disableWebhook: 'Lülita webhook välja …',
+    },
+    deliveries: {
+      title: 'Viimased edastused',
+      nothing: 'Midagi pole veel saadetud.',
+      event: 'Sündmus',
+      happened: 'Toimus',
+      result: 'Tulemus',
+      session: 'Seanss',
+      attempts: (count) => plural(count, {one: `(${count} katse)`, other: `(${count} katset)`}),
+      sendAgain: 'Saada uuesti',
+      eventOf: (type, time) => `${type}, ${time}`,
+      kept: 'Neid hoitakse 30 päeva, kui haldaja pole valinud teist aega.',
+    },
+    outcomes: {
+      DELIVERED: 'Edastatud',
+      FAILED: 'Loobutud',
+      DISCARDED: 'Ära jäetud',
+      waiting: 'Ootel',
+      discardedBecause: 'webhook lülitati välja',
+      notSent: 'pole veel saadetud',
+      nextAttempt: (time) => html`; järgmine katse ${time}`,
+    },
+    delivery: {
+      title: 'Sündmuse edastus',
+      heading: (type) => html`Sündmuse <code>${type}</code> edastus`,
+      accepted: 'Teie server võttis sündmuse vastu.',
+      onItsWay: 'Sündmus on teel või ootab varasemaid sündmusi.',
+      nothingToDo: 'Teie ei saa midagi teha.',
+      sentAgain: 'Sündmus saadetakse uuesti. Teie server pole veel vastanud: all on eelmise katse tulemus.',
+      attempts: 'Katseid',
+      messageId: 'Teate tunnus',
+      explanation: html`Igal katsel on see tunnus päises <code>webhook-id</code>. Teenus ei hoia vastuse sisu
+        alles: kui teie server sündmuse sai, otsige tunnust selle logist.`,
+    },
+    results: {
+      timed_out: {
+        text: 'vastus ei tulnud õigel ajal',
+        remedy:
+          'Vastake kõigepealt ja töödelge sündmust pärast. Kui teie server pole sündmust näinud, vaadake selle ees olevat tulemüüri.',
+      },
+      unknown_host: {
+        text: 'DNS ei tunne seda hosti',
+        remedy:
+          'Kontrollige hosti kirjapilti ja selle kirjet avalikus DNS-is. Uue kirje jõustumine võib võtta mõne minuti.',
+      },
+      connection_refused: {
+        text: 'ühendusest keelduti',
+        remedy: 'Aadressi pordil ei kuula keegi. Käivitage oma server või parandage port.',
+      },
+      unreachable: {
+        text: 'hostiga ei saa ühendust',
+        remedy: 'Host viib aadressile, mis ei vasta. Kontrollige DNS-i kirjet ja tulemüüri.',
+      },
+      bad_certificate: {
+        text: 'TLS-sertifikaat ei kehti',
+        remedy:
+          'See on aegunud, mõeldud teisele hostile või on selle ahel puudulik. Paigaldage avaliku sertifitseerija sertifikaat koos vahesertifikaatidega.',
+      },
+      tls_failed: {
+        text: 'TLS-ühendust ei saanud luua',
+        remedy:
+          'Port võib kasutada krüptimata HTTP-d või ainult vana TLS-i versiooni. Lubage TLS 1.2 või 1.3.',
+      },
+      no_response: {
+        text: 'ühendus katkes enne täielikku vastust',
+        remedy: 'Vaadake oma serveri või selle ees oleva proksi logi: ühenduse sulges see.',
+      },
+      private_address: {
+        text: 'aadress pole avalik',
+        remedy:
+          'Host viib sisevõrgu aadressile, mida teenus kunagi ei kasuta. Teie enda arvuti jaoks on SDK-s käsk, mis võtab sündmusi vastu.',
+      },
+      not_https: {text: 'aadress pole https', remedy: 'Määrake aadress, mis algab https://-ga.'},
+      blocked_port: {
+        text: 'port kuulub teisele protokollile',
+        remedy: 'Määrake aadress teise pordiga või ilma pordita.',
+      },
+      redirect: {
+        text: 'vastus oli ümbersuunamine, mida teenus ei järgi',
+        remedy: 'Määrake aadress, kuhu teie server suunab. Sageli puudub ainult kaldkriips lõpus või „www.“.',
+      },
+      secret_unreadable: {
+        text: 'teenus ei saanud webhooki salavõtit lugeda; selle peab parandama haldaja',
+        remedy: 'Öelge seda haldajale või vahetage webhooki salavõti.',
+      },
+      invalid_url: {text: 'aadress pole URL', remedy: 'Määrake aadress uuesti.'},
+      unknown_event: {text: 'teenus ei tunne seda tüüpi sündmust', remedy: null},
+    },
+    status: (status) => `olek ${status}`,
+    remedies: {
+      401: 'Teie server nõudis sisselogimist. Laske sellel aadressil päringud ilma selleta läbi ja kontrollige signatuuri.',
+      403: 'Teie server või selle ees olev tulemüür keeldub päringust. CSRF-i kaitse ei tohi seda aadressi hõlmata.',
+      404: 'Teie serveris pole sellel teel midagi. Parandage aadress.',
+      405: 'Teie server ei võta sellel teel vastu POST-päringuid.',
+      410: 'Selle olekuga palub server sündmusi enam mitte saata, seepärast on webhook välja lülitatud. Sisselülitamiseks salvestage see uuesti.',
+      413: 'Teie server keeldub sellise suurusega sisust. Sündmuse suurus on alla kilobaidi.',
+      415: 'Teie server keeldub JSON-ist. Lubage tüüp application/json.',
+      429: 'Teie server piirab päringute hulka. Jätke see aadress piirangust välja.',
+      failed: 'Teie serveris või selle ees olevas proksis tekkis viga. Põhjus on selle logis.',
+      refused:
+        'Teie server keeldus sündmusest. Kui see kontrollib signatuuri, võrrelge webhooki salavõtit ja kontrollige sisu sellisena, nagu see saabus.',
+    },
+    disable: {
+      title: 'Lülita webhook välja',
+      text: 'Rohkem ei saadeta midagi. Ootel sündmustest loobutakse ja vahepealseid sündmusi ei hoita alles. Aadress, sündmused ja salavõti jäävad alles, et saaksite webhooki uuesti sisse lülitada.',
+    },
+    secret: {
+      title: 'Webhooki salavõti',
+      isSet: 'Webhook on seadistatud',
+      isNew: 'Webhookil on uus salavõti',
+      once: 'Salavõtit näidatakse ainult üks kord. Kopeerige see kohe ja andke oma serverile, mis kontrollib sellega iga sündmust.',
+      bothSecrets:
+        '24 tunni jooksul allkirjastatakse sündmused ka vana salavõtmega. Vahetage see oma serveris selle aja jooksul.',
+      tryIt: 'Proovige',
+      tryItText: html`Kui teie server töötab selle salavõtmega, saatke talle sündmus tüübiga
+        <code>webhook.test</code>. Järgmisel lehel on näha, mida teie server vastas.`,
+      replace: 'Vaheta webhooki salavõti',
+      replaceText:
+        '24 tunni jooksul allkirjastatakse sündmused nii vana kui ka uue salavõtmega, et teie server ühtegi vahele ei jätaks.',
+      replacedBefore: (until) =>
+        html`Salavõti vahetati vähem kui 24 tunni eest: kuni ${until} allkirjastatakse sündmused ka eelmisega.
+        Kui vahetate salavõtme nüüd uuesti, lõpeb see kohe.`,
+    },
+    verify: {
+      title: 'Kontrollige sündmusi',
+      run: html`Salvestage need read failina <code>webhook.mjs</code>, andke keskkonnamuutujale
+        <code>SIGNET_WEBHOOK_SECRET</code> väärtuseks webhooki salavõti ja käivitage
+        <code>node webhook.mjs</code>. Webhooki aadress peab viima sellele pordile:`,
+      guide: (guide) =>
+        html`<a href="${guide}">Webhookide juhendis</a> on kirjas, milleks teie server peab valmis olema,
+          kuidas kontrollida teistes keeltes ja kuidas saada sündmusi
+          <a href="${guide}#on-your-machine">omaenda arvutis</a>.`,
+    },
+    example: {
+      title: 'Saada näide',
+      text: html`Teie server saab sündmuse nagu pärast sisselogimist, allkirjastatud teie salavõtmega. Selle
+        seanssi pole olemas: olekupäringu vastus on <code>session_not_found</code>.`,
+      event: 'Sündmus',
+      button: 'Saada näide',
+    },
+    again: {
+      title: 'Saada sündmused uuesti',
+      text: html`Pärast oma serveri katkestust saatke ajavahemiku sündmused uuesti, sama
+        <code>webhook-id</code>-ga. Need ootavad saatmiseks valmis sündmuste järel, vanimad ees, ning võivad
+        jõuda kohale pärast oma seansi hilisemaid sündmusi.`,
+      since: 'Alates (UTC)',
+      sinceHint: 'Näiteks 2026-11-22 03:00.',
+      until: 'Kuni (UTC)',
+      untilHint: 'Jätke tühjaks, et saata kõik sündmused kuni praeguseni.',
+      which: 'Sündmused',
+      failed: 'Ainult sündmused, millest loobuti või mis jäeti ära',
+      failedHint: 'Pärast viimast katset loobutud või ära jäetud, kui webhook oli välja lülitatud.',
+      all: 'Kõik sündmused',
+      allHint: 'Ka need, mille teie server vastu võttis: need tulevad teist korda.',
+      button: 'Saada uuesti',
+      none: 'Sellest ajavahemikust pole ühtegi sündmust uuesti saata.',
+      sent: (count) =>
+        plural(count, {
+          one: 'Üks sündmus saadetakse uuesti.',
+          other: `${count} sündmust saadetakse uuesti.`,
+        }),
+      more: 'Ajavahemikus on veel sündmusi.',
+      next: 'Saada järgmised uuesti …',
+      stillWaiting: 'Ootel sündmused saadetakse niigi. Testisündmusi uuesti ei saadeta.',
+      nothingWaits:
+        'Ükski selle ajavahemiku sündmus pole ka ootel: teie server võttis kõik vastu või polnud neid. Testisündmusi uuesti ei saadeta.',
+      waiting: 'Need ajavahemiku sündmused on veel ootel',
+      waitingText: 'Teenus saadab need niigi: ta proovib ise uuesti.',
+      waitingEvent: (event, time, result) => html`${event}, ${time}: ${result}`,
     },
   },
 };

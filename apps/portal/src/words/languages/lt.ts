@@ -1,6 +1,7 @@
 import type {UriFault} from '@signet/domain';
 import {html, serviceName, type HtmlValue} from '../../html/html.js';
 import {pluralIn} from '../plural.js';
+import type {Refusals} from '../refusals.js';
 import type {Texts} from './en.js';
 
 const plural = pluralIn('lt');
@@ -25,6 +26,64 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'must be an origin, such as https://shop.example': 'turi būti origin, pavyzdžiui, https://shop.example',
   'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
     'turi būti origin, pavyzdžiui, https://shop.example, arba origin su keliu, kuris baigiasi pasviruoju brūkšniu, pavyzdžiui, https://shop.example/login/',
+};
+const anyOf = new Intl.ListFormat('lt', {type: 'disjunction'});
+
+/** Follows “po”. */
+const minutes = (count: number) =>
+  plural(count, {one: `${count} minutės`, few: `${count} minučių`, other: `${count} minučių`});
+
+const times = (count: number) =>
+  plural(count, {one: `${count} kartą`, few: `${count} kartus`, other: `${count} kartų`});
+
+const refusals: Refusals = {
+  'client name invalid':
+    'Pavadinimas tuščias, per ilgas arba turi ženklų, kurių niekas nemato arba kuriuos šriftai rodo skirtingai.',
+  'client name taken': 'Kitas klientas turi tokį patį arba vienodai atrodantį pavadinimą. Pasirinkite kitą.',
+  'client name reserved': 'Pavadinime yra pačios paslaugos pavadinimas. Pasirinkite kitą.',
+  'client changed meanwhile':
+    'Klientas pakeistas po to, kai atvėrėte šią formą, todėl jo slaptasis raktas nepakeistas. Pažiūrėkite nuostatas ir bandykite dar kartą.',
+  'client registered already':
+    'Šis klientas jau užregistruotas, o jo slaptasis raktas buvo parodytas. Jei niekas jo neišsaugojo, pakeiskite jį.',
+  'nothing requested': 'Pasirinkite bent vieną atributą ar predikatą arba parašus.',
+  'access request open': 'Klientas turi pateiktą prašymą. Palaukite operatoriaus sprendimo.',
+  'last owner': 'Tai paskutinis organizacijos savininkas. Pirmiausia savininku paskirkite kitą narį.',
+  'member already':
+    'Jūs jau esate šios organizacijos narys, o kvietimas nesuteiktų jums kito vaidmens. Jis lieka galioti tam, kam skirtas.',
+  'removed after invitation':
+    'Jus pašalino iš šios organizacijos po to, kai buvo sukurtas šis kvietimas. Paprašykite savininko naujo.',
+  'invitation exists':
+    'Toks kvietimas jau yra, o jo nuoroda buvo parodyta. Jei niekas nuorodos neišsaugojo, atšaukite jį ir pakvieskite iš naujo.',
+  'webhook disabled': 'Webhook išjungtas.',
+  'delivery in progress': 'Įvykis kaip tik siunčiamas.',
+  'example for test clients only':
+    'Sesijų įvykių pavyzdžius gauna tik bandomasis klientas, nes tų sesijų nėra. Nusiųskite webhook.test.',
+  'webhook secret replaced meanwhile':
+    'Webhook slaptasis raktas pakeistas po to, kai atvėrėte šią formą, ir dar kartą nepakeistas.',
+  'name length': (most) => `Pavadinimas turi būti nuo 1 iki ${most} matomų ženklų vienoje eilutėje.`,
+  'purpose length': (most) => `Tikslas turi būti nuo 1 iki ${most} matomų ženklų vienoje eilutėje.`,
+  'too many members': (most) =>
+    `Organizacijos narių ir laukiančių kvietimų yra ${most}, daugiau negalima. Pirmiausia pašalinkite narį arba atšaukite kvietimą.`,
+  'too many clients': (most) =>
+    `Organizacijos klientų yra ${most}, daugiau negalima. Paprašykite operatoriaus vieną ištrinti.`,
+  'too many sends to webhook': (most, left) =>
+    `Per valandą nariai į šį webhook rankiniu būdu siuntė įvykius ${times(most)}, daugiau negalima. Bandykite dar kartą po ${minutes(left)}.`,
+  'too many sends of organisation': (most, left) =>
+    `Per valandą nariai į šios organizacijos webhook adresus rankiniu būdu siuntė įvykius ${times(most)}, daugiau negalima. Bandykite dar kartą po ${minutes(left)}.`,
+  'webhook URL': {
+    faults: {
+      'too long': 'Webhook adresas per ilgas.',
+      'not a URL': 'Webhook adresas nėra URL.',
+      'user info': 'Webhook adrese yra naudotojo duomenų.',
+      fragment: 'Webhook adrese yra fragmentas.',
+      'blocked port': 'Webhook adreso prievadą naršyklės blokuoja, nes jis priklauso kitam protokolui.',
+      'not https':
+        'Webhook adresas neprasideda https://; http:// gali prasidėti tik savo kompiuterio (loopback) adresas.',
+      port: 'Į webhook adreso prievadą ši paslauga nesikreipia.',
+      'private address': 'Webhook adrese nurodytas IP adresas, kuris nėra viešas.',
+    },
+    ports: (ports) => `Naudokite prievadą ${anyOf.format(ports.map(String))}.`,
+  },
 };
 
 export const lt: Texts = {
@@ -69,6 +128,13 @@ export const lt: Texts = {
     damaged: 'Forma sugadinta. Atverkite ją iš naujo.',
     environment: 'Pasirinkite aplinką.',
     purpose: 'Įveskite tikslą.',
+    url: 'Įveskite adresą.',
+    listedEvents: 'Pasirinkite įvykius iš sąrašo.',
+    someEvent: 'Pasirinkite bent vieną įvykį.',
+    event: 'Pasirinkite įvykį.',
+    time: 'Įveskite datą ir laiką taip: 2026-11-22 03:00.',
+    which: 'Pasirinkite, kuriuos įvykius siųsti dar kartą.',
+    period: 'Laikotarpio pabaiga turi būti vėlesnė už pradžią.',
   },
 
   roles: {
@@ -267,6 +333,7 @@ export const lt: Texts = {
   },
 
   uriFault: (fault) => uriFaults[fault],
+  refusals,
 
   common: {
     none: 'Nėra',
@@ -567,6 +634,296 @@ export const lt: Texts = {
       error: 'Klaida',
       requests: 'Užklausos',
       ofAll: 'Iš visų atmestų',
+    },
+  },
+
+  sessions: {
+    types: {AUTHENTICATION: 'Prisijungimas', SIGNING: 'Pasirašymas'},
+    steps: {
+      created: 'Jūsų serveris sukūrė sesiją',
+      scanned: 'Ją atvėrė telefonas',
+      confirmed: 'Žmogus patvirtino prisijungimą PIN kodu',
+      signed: 'Žmogus pasirašė PIN kodu',
+      'container created': 'Sukurtas parašo konteineris',
+      'container refused': 'Konteinerio sukurti nepavyko',
+      completed: 'Sesija užbaigta',
+      'code redeemed': 'Jūsų serveris iškeitė kodą',
+      cancelled: 'Sesija atšaukta',
+      expired: 'Baigėsi sesijos laikas',
+      'code expired': 'Baigėsi kodo galiojimas',
+    },
+    reasons: {
+      declined: 'žmogus atsisakė telefone',
+      left: 'žmogus telefone paliko užklausą',
+      pin_locked: 'telefonas užsirakino dėl neteisingų PIN kodų',
+      cancelled_by_relying_party: 'ją atšaukė jūsų serveris',
+      cancelled_on_login_page: 'žmogus atšaukė prisijungimo puslapyje',
+      signing_failed: 'nepavyko sukurti parašo',
+    },
+    statuses: {
+      PENDING: 'laukia telefono',
+      SCANNED: 'atverta telefone',
+      CONFIRMED: 'patvirtinta',
+      COMPLETED: 'užbaigta',
+      CANCELLED: 'atšaukta',
+      EXPIRED: 'laikas baigėsi',
+    },
+    outcomes: {
+      expired: 'laikas baigėsi anksčiau, nei žmogus patvirtino',
+      notCompleted: 'patvirtinta, bet jūsų serveris laiku jos neužbaigė',
+      notExchanged: 'užbaigta, bet jūsų serveris laiku neiškeitė kodo',
+    },
+    title: 'Sesijos',
+    id: 'Sesijos identifikatorius',
+    idHint: 'Reikšmė sessionId, kurią jūsų serveris gavo kurdamas sesiją.',
+    show: 'Rodyti eigą',
+    step: 'Žingsnis',
+    time: 'Laikas',
+    after: 'Vėliau',
+    afterStep: 'Po ankstesnio žingsnio',
+    requestId: 'Užklausos identifikatorius',
+    ownCall: 'jūsų serverio gauto atsakymo X-Request-Id',
+    noRequest: 'užklausos nebuvo: baigėsi laikas',
+    unknownRequest: 'nežinoma',
+    explanation: html`Tai žingsnį sukėlusios užklausos identifikatorius. Nurodykite jį, kai kreipiatės į
+      operatorių. Jei jūsų serveris siunčia savo <code>X-Request-Id</code>, žurnale yra abu. Eiga niekada
+      nerodo, kas tas žmogus.`,
+    missing: 'Klientas neturi sesijos su tokiu identifikatoriumi.',
+    missingHint:
+      'Patikrinkite identifikatorių. Sesijos ištrinamos praėjus kuriam laikui nuo jų pabaigos; kada – sprendžia operatorius.',
+  },
+
+  webhook: {
+    title: 'Webhook',
+    back: 'Atgal į webhook',
+    none: 'Klientas neturi webhook.',
+    noneHint:
+      'Su webhook paslauga kreipiasi į jūsų serverį, kai sesija pasikeičia, ir patiems tikrinti būsenos nereikia.',
+    state: 'Būsena',
+    address: 'Adresas',
+    events: 'Įvykiai',
+    states: {
+      enabled: 'Įjungtas',
+      disabled: 'Išjungtas',
+      disabledSince: (time) => html`nuo ${time}.`,
+      disabledBecause: {
+        OPERATOR: 'Kažkas jį išjungė.',
+        GONE: 'Jūsų serveris atsakė 410 (Gone).',
+        FAILING: 'Jis kelias dienas neveikė.',
+      },
+      notKept: 'Įvykiai nesiunčiami ir nesaugomi vėlesniam laikui.',
+      failing: 'Neveikia',
+      failingSince: (time) => html`nuo ${time}. Nepavykę įvykiai siunčiami dar kartą.`,
+    },
+    meanings: {
+      'session.scanned': 'Telefonas atvėrė sesiją.',
+      'session.confirmed':
+        'Žmogus patvirtino prisijungimą. Užbaikite sesiją dabar, nebent naudojate paslaugos prisijungimo puslapį, kuris tai padaro pats.',
+      'session.completed':
+        'Grąžintas prisijungimo nukreipimo adresas arba galima atsisiųsti parašo konteinerį.',
+      'session.cancelled': 'Sesija atšaukta; priežastis nurodyta lauke reason.',
+      'session.expired': 'Sesijos laikas baigėsi anksčiau, nei žmogus ją patvirtino.',
+      'webhook.test': 'Bandomasis įvykis, kurio kažkas paprašė šiam adresui.',
+    },
+    form: {
+      set: 'Nustatyti webhook',
+      change: 'Keisti webhook',
+      enablesAgain: 'Išsaugojus webhook vėl įjungiamas. Per tą laiką įvykę įvykiai nesiunčiami.',
+      address: 'Jūsų serverio adresas',
+      public: 'Viešas adresas, kuris prasideda https://.',
+      localStack: 'Kūrėjo kompiuteryje veikianti paslauga priima ir http://localhost.',
+      ports: (ports) =>
+        `Jo prievadas turi būti ${anyOf.format(ports.map(String))}; adresas be prievado turi 443.`,
+      eachEvent: 'Kiekvienas įvykis yra viena POST užklausa, pasirašyta pagal „Standard Webhooks“.',
+      saveAndEnable: 'Išsaugoti ir įjungti',
+    },
+    actions: {
+      title: 'Veiksmai',
+      test: html`Nusiųskite <code>webhook.test</code> tipo įvykį, kad išbandytumėte savo serverį.`,
+      sendTest: 'Siųsti bandomąjį įvykį',
+      example: 'Nusiųskite sesijos įvykio pavyzdį.',
+      sendExample: 'Siųsti pavyzdį …',
+      again: 'Nusiųskite laikotarpio įvykius dar kartą, pavyzdžiui, po jūsų serverio pertrūkio.',
+      sendAgain: 'Siųsti įvykius dar kartą …',
+      replace: 'Pakeiskite slaptąjį raktą, kuriuo jūsų serveris tikrina įvykius.',
+      replaceSecret: 'Pakeisti webhook slaptąjį raktą …',
+      disable: 'Daugiau nieko nesiųsti ir atmesti tai, kas laukia.',
+      disableWebhook: 'Išjungti webhook …',
+    },
+    deliveries: {
+      title: 'Naujausi pristatymai',
+      nothing: 'Dar nieko nesiųsta.',
+      event: 'Įvykis',
+      happened: 'Įvyko',
+      result: 'Rezultatas',
+      session: 'Sesija',
+      attempts: (count) =>
+        plural(count, {one: `(${count} bandymas)`, few: `(${count} bandymai)`, other: `(${count} bandymų)`}),
+      sendAgain: 'Siųsti dar kartą',
+      eventOf: (type, time) => `${type}, ${time}`,
+      kept: 'Jie saugomi 30 dienų, jei operatorius nepasirinko kito laiko.',
+    },
+    outcomes: {
+      DELIVERED: 'Pristatyta',
+      FAILED: 'Nepristatyta',
+      DISCARDED: 'Atmesta',
+      waiting: 'Laukia',
+      discardedBecause: 'webhook buvo išjungtas',
+      notSent: 'dar nesiųsta',
+      nextAttempt: (time) => html`; kitas bandymas ${time}`,
+    },
+    delivery: {
+      title: 'Įvykio pristatymas',
+      heading: (type) => html`Įvykio <code>${type}</code> pristatymas`,
+      accepted: 'Jūsų serveris priėmė įvykį.',
+      onItsWay: 'Įvykis siunčiamas arba laukia ankstesnių įvykių.',
+      nothingToDo: 'Jūs nieko negalite padaryti.',
+      sentAgain:
+        'Įvykis siunčiamas dar kartą. Jūsų serveris dar neatsakė: žemiau yra ankstesnio bandymo rezultatas.',
+      attempts: 'Bandymai',
+      messageId: 'Žinutės identifikatorius',
+      explanation: html`Kiekvienas bandymas šį identifikatorių perduoda antraštėje <code>webhook-id</code>.
+        Atsakymo turinio paslauga nesaugo: jei jūsų serveris gavo įvykį, ieškokite identifikatoriaus jo
+        žurnale.`,
+    },
+    results: {
+      timed_out: {
+        text: 'laiku negautas atsakymas',
+        remedy:
+          'Pirmiausia atsakykite, o įvykį apdorokite po to. Jei jūsų serveris įvykio nematė, patikrinkite prieš jį esančią ugniasienę.',
+      },
+      unknown_host: {
+        text: 'DNS nežino šio serverio vardo',
+        remedy:
+          'Patikrinkite serverio vardo rašybą ir jo įrašą viešajame DNS. Naujas įrašas gali atsirasti po kelių minučių.',
+      },
+      connection_refused: {
+        text: 'ryšys atmestas',
+        remedy: 'Adreso prievado niekas nesiklauso. Paleiskite savo serverį arba pataisykite prievadą.',
+      },
+      unreachable: {
+        text: 'serveris nepasiekiamas',
+        remedy: 'Serverio vardas veda į adresą, kuris neatsako. Patikrinkite DNS įrašą ir ugniasienę.',
+      },
+      bad_certificate: {
+        text: 'TLS sertifikatas negalioja',
+        remedy:
+          'Jo laikas baigėsi, jis skirtas kitam serveriui arba jo grandinė neišsami. Įdiekite viešosios sertifikavimo įstaigos sertifikatą su tarpiniais sertifikatais.',
+      },
+      tls_failed: {
+        text: 'nepavyko užmegzti TLS ryšio',
+        remedy:
+          'Galbūt prievadas naudoja nešifruotą HTTP arba tik seną TLS versiją. Reikia TLS 1.2 arba 1.3.',
+      },
+      no_response: {
+        text: 'ryšys nutrūko prieš pilną atsakymą',
+        remedy: 'Pažiūrėkite savo serverio arba prieš jį esančio tarpinio serverio žurnalą: ryšį uždarė jis.',
+      },
+      private_address: {
+        text: 'adresas nėra viešas',
+        remedy:
+          'Serverio vardas veda į privataus tinklo adresą, į kurį paslauga niekada nesikreipia. Jūsų kompiuteriui SDK turi komandą, kuri priima įvykius.',
+      },
+      not_https: {text: 'adresas nėra https', remedy: 'Nurodykite adresą, kuris prasideda https://.'},
+      blocked_port: {
+        text: 'prievadas priklauso kitam protokolui',
+        remedy: 'Nurodykite adresą su kitu prievadu arba be jo.',
+      },
+      redirect: {
+        text: 'atsakymas buvo peradresavimas, kuriuo paslauga neseka',
+        remedy:
+          'Nurodykite adresą, į kurį peradresuoja jūsų serveris. Dažnai trūksta tik pasvirojo brūkšnio gale arba „www.“.',
+      },
+      secret_unreadable: {
+        text: 'paslauga negalėjo perskaityti webhook slaptojo rakto; tai turi sutvarkyti operatorius',
+        remedy: 'Praneškite operatoriui arba pakeiskite webhook slaptąjį raktą.',
+      },
+      invalid_url: {text: 'adresas nėra URL', remedy: 'Nurodykite adresą iš naujo.'},
+      unknown_event: {text: 'paslauga nežino tokio tipo įvykio', remedy: null},
+    },
+    status: (status) => `būsena ${status}`,
+    remedies: {
+      401: 'Jūsų serveris pareikalavo prisijungti. Šiuo adresu leiskite užklausas be prisijungimo ir tikrinkite parašą.',
+      403: 'Jūsų serveris arba prieš jį esanti ugniasienė atmeta užklausą. CSRF apsauga šiam adresui neturi būti taikoma.',
+      404: 'Jūsų serveris šiuo keliu nieko neturi. Pataisykite adresą.',
+      405: 'Jūsų serveris šiuo keliu nepriima POST.',
+      410: 'Tokia būsena serveris prašo daugiau nesiųsti įvykių, todėl webhook išjungtas. Išsaugokite jį dar kartą, kad įjungtumėte.',
+      413: 'Jūsų serveris atmeta tokio dydžio turinį. Įvykis yra mažesnis nei kilobaitas.',
+      415: 'Jūsų serveris atmeta JSON. Leiskite tipą application/json.',
+      429: 'Jūsų serveris riboja užklausų dažnį. Šiam adresui ribojimo netaikykite.',
+      failed:
+        'Jūsų serveryje arba prieš jį esančiame tarpiniame serveryje įvyko klaida. Priežastis yra jo žurnale.',
+      refused:
+        'Jūsų serveris atmetė įvykį. Jei jis tikrina parašą, palyginkite webhook slaptąjį raktą ir tikrinkite turinį tokį, koks gautas.',
+    },
+    disable: {
+      title: 'Išjungti webhook',
+      text: 'Daugiau nieko nesiunčiama. Laukiantys įvykiai atmetami, o per tą laiką įvykę įvykiai nesaugomi. Adresas, įvykiai ir slaptasis raktas lieka, kad webhook galėtumėte vėl įjungti.',
+    },
+    secret: {
+      title: 'Webhook slaptasis raktas',
+      isSet: 'Webhook nustatytas',
+      isNew: 'Webhook turi naują slaptąjį raktą',
+      once: 'Slaptasis raktas rodomas tik vieną kartą. Nukopijuokite jį dabar ir perduokite savo serveriui, kuris juo tikrina kiekvieną įvykį.',
+      bothSecrets:
+        '24 valandas įvykiai pasirašomi ir senuoju slaptuoju raktu. Per tą laiką pakeiskite jį savo serveryje.',
+      tryIt: 'Išbandykite',
+      tryItText: html`Kai jūsų serveris veikia su šiuo slaptuoju raktu, nusiųskite jam
+        <code>webhook.test</code> tipo įvykį. Kitame puslapyje matysite, ką serveris atsakė.`,
+      replace: 'Pakeisti webhook slaptąjį raktą',
+      replaceText:
+        '24 valandas įvykiai pasirašomi senuoju ir naujuoju slaptuoju raktu, kad jūsų serveris nė vieno nepraleistų.',
+      replacedBefore: (until) =>
+        html`Slaptasis raktas pakeistas mažiau nei prieš 24 valandas: iki ${until} įvykiai pasirašomi ir
+        ankstesniuoju. Jei raktą dabar pakeisite dar kartą, tai iš karto baigsis.`,
+    },
+    verify: {
+      title: 'Tikrinkite įvykius',
+      run: html`Išsaugokite šias eilutes faile <code>webhook.mjs</code>, aplinkos kintamajame
+        <code>SIGNET_WEBHOOK_SECRET</code> nurodykite webhook slaptąjį raktą ir paleiskite
+        <code>node webhook.mjs</code>. Webhook adresas turi vesti į šį prievadą:`,
+      guide: (guide) =>
+        html`<a href="${guide}">Webhook vadove</a> rašoma, kam jūsų serveris turi būti pasirengęs, kaip
+          tikrinti kitomis kalbomis ir kaip gauti įvykius
+          <a href="${guide}#on-your-machine">savo kompiuteryje</a>.`,
+    },
+    example: {
+      title: 'Siųsti pavyzdį',
+      text: html`Jūsų serveris gauna įvykį kaip po prisijungimo, pasirašytą jūsų slaptuoju raktu. Jo sesijos
+        nėra: į būsenos užklausą atsakoma <code>session_not_found</code>.`,
+      event: 'Įvykis',
+      button: 'Siųsti pavyzdį',
+    },
+    again: {
+      title: 'Siųsti įvykius dar kartą',
+      text: html`Po jūsų serverio pertrūkio nusiųskite laikotarpio įvykius dar kartą, su tuo pačiu
+        <code>webhook-id</code>. Jie laukia po įvykių, kuriuos jau laikas siųsti, seniausi pirmi, ir gali
+        ateiti po vėlesnių savo sesijos įvykių.`,
+      since: 'Nuo (UTC)',
+      sinceHint: 'Pavyzdžiui, 2026-11-22 03:00.',
+      until: 'Iki (UTC)',
+      untilHint: 'Palikite tuščią, kad išsiųstumėte visus įvykius iki dabar.',
+      which: 'Įvykiai',
+      failed: 'Tik nepristatyti ir atmesti įvykiai',
+      failedHint: 'Nepristatyti po paskutinio bandymo arba atmesti, kol webhook buvo išjungtas.',
+      all: 'Visi įvykiai',
+      allHint: 'Taip pat tie, kuriuos jūsų serveris priėmė: jie ateis antrą kartą.',
+      button: 'Siųsti dar kartą',
+      none: 'Šiuo laikotarpiu nėra įvykių, kuriuos reikėtų siųsti dar kartą.',
+      sent: (count) =>
+        plural(count, {
+          one: `Dar kartą siunčiamas ${count} įvykis.`,
+          few: `Dar kartą siunčiami ${count} įvykiai.`,
+          other: `Dar kartą siunčiama ${count} įvykių.`,
+        }),
+      more: 'Šiuo laikotarpiu yra ir daugiau įvykių.',
+      next: 'Siųsti dar kartą kitus …',
+      stillWaiting: 'Dar laukiantys įvykiai bus išsiųsti ir be to. Bandomieji įvykiai dar kartą nesiunčiami.',
+      nothingWaits:
+        'Šiuo laikotarpiu nė vienas įvykis ir nelaukia: jūsų serveris visus priėmė arba jų nebuvo. Bandomieji įvykiai dar kartą nesiunčiami.',
+      waiting: 'Šie laikotarpio įvykiai dar laukia',
+      waitingText: 'Paslauga vis tiek juos išsiųs: ji pati bando dar kartą.',
+      waitingEvent: (event, time, result) => html`${event}, ${time}: ${result}`,
     },
   },
 };

@@ -1,6 +1,7 @@
 import type {UriFault} from '@signet/domain';
 import {html, serviceName, type HtmlValue} from '../../html/html.js';
 import {pluralIn} from '../plural.js';
+import type {Refusals} from '../refusals.js';
 import type {Texts} from './en.js';
 
 const plural = pluralIn('lv');
@@ -24,6 +25,62 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'must be an origin, such as https://shop.example': 'jābūt origin, piemēram, https://shop.example',
   'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
     'jābūt origin, piemēram, https://shop.example, vai origin ar ceļu, kas beidzas ar slīpsvītru, piemēram, https://shop.example/login/',
+};
+const anyOf = new Intl.ListFormat('lv', {type: 'disjunction'});
+
+/** Follows “pēc”. */
+const minutes = (count: number) => plural(count, {one: `${count} minūtes`, other: `${count} minūtēm`});
+
+const times = (count: number) => plural(count, {one: `${count} reizi`, other: `${count} reizes`});
+
+const refusals: Refusals = {
+  'client name invalid':
+    'Nosaukums ir tukšs vai pārāk garš, vai tajā ir rakstzīmes, kas nav redzamas vai ko fonti attēlo atšķirīgi.',
+  'client name taken': 'Citam klientam ir tāds pats vai vienādi izskatīgs nosaukums. Izvēlieties citu.',
+  'client name reserved': 'Nosaukumā ir paša pakalpojuma nosaukums. Izvēlieties citu.',
+  'client changed meanwhile':
+    'Klients tika mainīts pēc šīs veidlapas atvēršanas, tāpēc slepenā atslēga netika nomainīta. Apskatiet iestatījumus un mēģiniet vēlreiz.',
+  'client registered already':
+    'Šis klients jau ir reģistrēts, un tā slepenā atslēga tika parādīta. Ja neviens to nav saglabājis, nomainiet to.',
+  'nothing requested': 'Izvēlieties vismaz vienu atribūtu vai predikātu, vai parakstus.',
+  'access request open': 'Klientam ir atvērts lūgums. Sagaidiet uzturētāja lēmumu.',
+  'last owner': 'Tas ir pēdējais organizācijas īpašnieks. Vispirms par īpašnieku ieceliet citu dalībnieku.',
+  'member already':
+    'Jūs jau esat šīs organizācijas dalībnieks, un uzaicinājums jums nedotu citu lomu. Tas paliek atvērts tam, kam tas domāts.',
+  'removed after invitation':
+    'Jūs izslēdza no šīs organizācijas pēc uzaicinājuma izveides. Lūdziet īpašniekam jaunu.',
+  'invitation exists':
+    'Šāds uzaicinājums jau ir, un tā saite tika parādīta. Ja neviens saiti nav saglabājis, atsauciet to un uzaiciniet no jauna.',
+  'webhook disabled': 'Webhook ir atspējots.',
+  'delivery in progress': 'Notikums pašlaik tiek sūtīts.',
+  'example for test clients only':
+    'Sesiju notikumu paraugus saņem tikai testa klients, jo šo sesiju nav. Nosūtiet webhook.test.',
+  'webhook secret replaced meanwhile':
+    'Webhook slepenā atslēga tika nomainīta pēc šīs veidlapas atvēršanas, un vēlreiz tā netika nomainīta.',
+  'name length': (most) => `Nosaukumam jābūt no 1 līdz ${most} redzamām rakstzīmēm vienā rindā.`,
+  'purpose length': (most) => `Nolūkam jābūt no 1 līdz ${most} redzamām rakstzīmēm vienā rindā.`,
+  'too many members': (most) =>
+    `Organizācijas dalībnieku un atvērto uzaicinājumu skaits ir ${most}, vairāk nevar būt. Vispirms izslēdziet dalībnieku vai atsauciet uzaicinājumu.`,
+  'too many clients': (most) =>
+    `Organizācijas klientu skaits ir ${most}, vairāk nevar būt. Lūdziet uzturētājam kādu izdzēst.`,
+  'too many sends to webhook': (most, left) =>
+    `Dalībnieki stundas laikā uz šo webhook ar roku sūtījuši notikumus ${times(most)}, biežāk nevar. Mēģiniet vēlreiz pēc ${minutes(left)}.`,
+  'too many sends of organisation': (most, left) =>
+    `Dalībnieki stundas laikā uz šīs organizācijas webhook adresēm ar roku sūtījuši notikumus ${times(most)}, biežāk nevar. Mēģiniet vēlreiz pēc ${minutes(left)}.`,
+  'webhook URL': {
+    faults: {
+      'too long': 'Webhook adrese ir pārāk gara.',
+      'not a URL': 'Webhook adrese nav URL.',
+      'user info': 'Webhook adresē ir lietotāja dati.',
+      fragment: 'Webhook adresē ir fragments.',
+      'blocked port': 'Webhook adresē ir ports, ko pārlūki bloķē, jo tas pieder citam protokolam.',
+      'not https':
+        'Webhook adrese nesākas ar https://; ar http:// drīkst sākties tikai sava datora (loopback) adrese.',
+      port: 'Webhook adresē ir ports, ko šis pakalpojums neizsauc.',
+      'private address': 'Webhook adresē ir IP adrese, kas nav publiska.',
+    },
+    ports: (ports) => `Lietojiet portu ${anyOf.format(ports.map(String))}.`,
+  },
 };
 
 export const lv: Texts = {
@@ -68,6 +125,13 @@ export const lv: Texts = {
     damaged: 'Veidlapa ir bojāta. Atveriet to no jauna.',
     environment: 'Izvēlieties vidi.',
     purpose: 'Ievadiet nolūku.',
+    url: 'Ievadiet adresi.',
+    listedEvents: 'Izvēlieties notikumus no saraksta.',
+    someEvent: 'Izvēlieties vismaz vienu notikumu.',
+    event: 'Izvēlieties notikumu.',
+    time: 'Ievadiet datumu un laiku šādi: 2026-11-22 03:00.',
+    which: 'Izvēlieties, kurus notikumus sūtīt vēlreiz.',
+    period: 'Laika posma beigām jābūt pēc sākuma.',
   },
 
   roles: {
@@ -266,6 +330,7 @@ export const lv: Texts = {
   },
 
   uriFault: (fault) => uriFaults[fault],
+  refusals,
 
   common: {
     none: 'Nav',
@@ -565,6 +630,293 @@ export const lv: Texts = {
       error: 'Kļūda',
       requests: 'Pieprasījumi',
       ofAll: 'No visiem noraidītajiem',
+    },
+  },
+
+  sessions: {
+    types: {AUTHENTICATION: 'Pieslēgšanās', SIGNING: 'Parakstīšana'},
+    steps: {
+      created: 'Jūsu serveris izveidoja sesiju',
+      scanned: 'To atvēra tālrunis',
+      confirmed: 'Cilvēks apstiprināja pieslēgšanos ar PIN kodu',
+      signed: 'Cilvēks parakstīja ar PIN kodu',
+      'container created': 'Izveidots paraksta konteiners',
+      'container refused': 'Konteineru neizdevās izveidot',
+      completed: 'Sesija pabeigta',
+      'code redeemed': 'Jūsu serveris apmainīja kodu',
+      cancelled: 'Sesija atcelta',
+      expired: 'Sesijas laiks beidzās',
+      'code expired': 'Koda derīgums beidzās',
+    },
+    reasons: {
+      declined: 'cilvēks tālrunī atteicās',
+      left: 'cilvēks tālrunī pameta pieprasījumu',
+      pin_locked: 'nepareizi PIN kodi bloķēja tālruni',
+      cancelled_by_relying_party: 'to atcēla jūsu serveris',
+      cancelled_on_login_page: 'cilvēks atcēla pieslēgšanās lapā',
+      signing_failed: 'neizdevās izveidot parakstu',
+    },
+    statuses: {
+      PENDING: 'gaida tālruni',
+      SCANNED: 'atvērta tālrunī',
+      CONFIRMED: 'apstiprināta',
+      COMPLETED: 'pabeigta',
+      CANCELLED: 'atcelta',
+      EXPIRED: 'laiks beidzies',
+    },
+    outcomes: {
+      expired: 'laiks beidzās, pirms cilvēks apstiprināja',
+      notCompleted: 'apstiprināta, bet jūsu serveris to laikus nepabeidza',
+      notExchanged: 'pabeigta, bet jūsu serveris laikus neapmainīja kodu',
+    },
+    title: 'Sesijas',
+    id: 'Sesijas identifikators',
+    idHint: 'Vērtība sessionId, ko jūsu serveris saņēma, izveidojot sesiju.',
+    show: 'Rādīt gaitu',
+    step: 'Solis',
+    time: 'Laiks',
+    after: 'Vēlāk',
+    afterStep: 'Pēc iepriekšējā soļa',
+    requestId: 'Pieprasījuma identifikators',
+    ownCall: 'tās atbildes X-Request-Id, ko saņēma jūsu serveris',
+    noRequest: 'pieprasījuma nebija: beidzās laiks',
+    unknownRequest: 'nav zināms',
+    explanation: html`Tas ir tā pieprasījuma identifikators, kas izraisīja soli. Nosauciet to, kad vēršaties
+      pie uzturētāja. Ja jūsu serveris sūta savu <code>X-Request-Id</code>, žurnālā ir abi. Gaita nekad
+      nerāda, kas ir šis cilvēks.`,
+    missing: 'Klientam nav sesijas ar šādu identifikatoru.',
+    missingHint:
+      'Pārbaudiet identifikatoru. Sesijas izdzēš kādu laiku pēc to beigām; kad, to lemj uzturētājs.',
+  },
+
+  webhook: {
+    title: 'Webhook',
+    back: 'Atpakaļ pie webhook',
+    none: 'Klientam nav webhook.',
+    noneHint:
+      'Ar webhook pakalpojums izsauc jūsu serveri, kad sesija mainās, un stāvoklis nav jāpārbauda pašiem.',
+    state: 'Stāvoklis',
+    address: 'Adrese',
+    events: 'Notikumi',
+    states: {
+      enabled: 'Iespējots',
+      disabled: 'Atspējots',
+      disabledSince: (time) => html`kopš ${time}.`,
+      disabledBecause: {
+        OPERATOR: 'Kāds to atspējoja.',
+        GONE: 'Jūsu serveris atbildēja ar 410 (Gone).',
+        FAILING: 'Tas vairākas dienas nedarbojās.',
+      },
+      notKept: 'Notikumi netiek sūtīti un netiek glabāti vēlākam laikam.',
+      failing: 'Nedarbojas',
+      failingSince: (time) => html`kopš ${time}. Neizdevušies notikumi tiek sūtīti vēlreiz.`,
+    },
+    meanings: {
+      'session.scanned': 'Tālrunis atvēra sesiju.',
+      'session.confirmed':
+        'Cilvēks apstiprināja pieslēgšanos. Pabeidziet sesiju tagad, ja neizmantojat pakalpojuma pieslēgšanās lapu, kas to dara pati.',
+      'session.completed':
+        'Ir atgriezta pieslēgšanās pāradresācijas adrese, vai var saņemt paraksta konteineru.',
+      'session.cancelled': 'Sesija ir atcelta; iemesls ir laukā reason.',
+      'session.expired': 'Sesijas laiks beidzās, pirms cilvēks to apstiprināja.',
+      'webhook.test': 'Testa notikums, ko kāds šai adresei pieprasīja.',
+    },
+    form: {
+      set: 'Iestatīt webhook',
+      change: 'Mainīt webhook',
+      enablesAgain:
+        'Saglabājot webhook atkal tiks iespējots. Notikumi, kas pa to laiku notika, netiks sūtīti.',
+      address: 'Jūsu servera adrese',
+      public: 'Publiska adrese, kas sākas ar https://.',
+      localStack: 'Pakalpojums izstrādātāja datorā pieņem arī http://localhost.',
+      ports: (ports) => `Tās portam jābūt ${anyOf.format(ports.map(String))}; adresei bez porta tas ir 443.`,
+      eachEvent: 'Katrs notikums ir viens POST, parakstīts atbilstoši Standard Webhooks.',
+      saveAndEnable: 'Saglabāt un iespējot',
+    },
+    actions: {
+      title: 'Darbības',
+      test: html`Nosūtiet notikumu ar tipu <code>webhook.test</code>, lai izmēģinātu savu serveri.`,
+      sendTest: 'Nosūtīt testa notikumu',
+      example: 'Nosūtiet kāda sesijas notikuma paraugu.',
+      sendExample: 'Nosūtīt paraugu …',
+      again: 'Nosūtiet laika posma notikumus vēlreiz, piemēram, pēc jūsu servera pārtraukuma.',
+      sendAgain: 'Nosūtīt notikumus vēlreiz …',
+      replace: 'Nomainiet slepeno atslēgu, ar kuru jūsu serveris pārbauda notikumus.',
+      replaceSecret: 'Nomainīt webhook slepeno atslēgu …',
+      disable: 'Vairs neko nesūtīt un atmest to, kas gaida.',
+      disableWebhook: 'Atspējot webhook …',
+    },
+    deliveries: {
+      title: 'Jaunākās piegādes',
+      nothing: 'Vēl nekas nav nosūtīts.',
+      event: 'Notikums',
+      happened: 'Noticis',
+      result: 'Rezultāts',
+      session: 'Sesija',
+      attempts: (count) => plural(count, {one: `(${count} mēģinājums)`, other: `(${count} mēģinājumi)`}),
+      sendAgain: 'Nosūtīt vēlreiz',
+      eventOf: (type, time) => `${type}, ${time}`,
+      kept: 'Tās glabā 30 dienas, ja uzturētājs nav izvēlējies citu laiku.',
+    },
+    outcomes: {
+      DELIVERED: 'Piegādāts',
+      FAILED: 'Atmests',
+      DISCARDED: 'Izlaists',
+      waiting: 'Gaida',
+      discardedBecause: 'webhook tika atspējots',
+      notSent: 'vēl nav nosūtīts',
+      nextAttempt: (time) => html`; nākamais mēģinājums ${time}`,
+    },
+    delivery: {
+      title: 'Notikuma piegāde',
+      heading: (type) => html`Notikuma <code>${type}</code> piegāde`,
+      accepted: 'Jūsu serveris pieņēma notikumu.',
+      onItsWay: 'Notikums ir ceļā vai gaida agrākus notikumus.',
+      nothingToDo: 'Jūs neko nevarat darīt.',
+      sentAgain:
+        'Notikums tiek sūtīts vēlreiz. Jūsu serveris vēl nav atbildējis: zemāk ir iepriekšējā mēģinājuma rezultāts.',
+      attempts: 'Mēģinājumi',
+      messageId: 'Ziņas identifikators',
+      explanation: html`Katrā mēģinājumā šis identifikators ir galvenē <code>webhook-id</code>. Atbildes
+        saturu pakalpojums neglabā: ja jūsu serveris notikumu saņēma, meklējiet identifikatoru tā žurnālā.`,
+    },
+    results: {
+      timed_out: {
+        text: 'laikus netika saņemta atbilde',
+        remedy:
+          'Vispirms atbildiet un notikumu apstrādājiet pēc tam. Ja jūsu serveris notikumu nav redzējis, pārbaudiet ugunsmūri tā priekšā.',
+      },
+      unknown_host: {
+        text: 'DNS nezina šo saimniekdatoru',
+        remedy:
+          'Pārbaudiet saimniekdatora rakstību un ierakstu publiskajā DNS. Jauns ieraksts var parādīties pēc dažām minūtēm.',
+      },
+      connection_refused: {
+        text: 'savienojums tika noraidīts',
+        remedy: 'Adreses portā neviens neklausās. Palaidiet savu serveri vai izlabojiet portu.',
+      },
+      unreachable: {
+        text: 'saimniekdators nav sasniedzams',
+        remedy: 'Saimniekdators norāda uz adresi, kas neatbild. Pārbaudiet DNS ierakstu un ugunsmūri.',
+      },
+      bad_certificate: {
+        text: 'TLS sertifikāts nav derīgs',
+        remedy:
+          'Tā termiņš ir beidzies, tas ir citam saimniekdatoram vai tā ķēde nav pilna. Uzstādiet publiskas iestādes sertifikātu kopā ar starpsertifikātiem.',
+      },
+      tls_failed: {
+        text: 'neizdevās izveidot TLS savienojumu',
+        remedy:
+          'Iespējams, ports lieto nešifrētu HTTP vai tikai vecu TLS versiju. Vajadzīgs TLS 1.2 vai 1.3.',
+      },
+      no_response: {
+        text: 'savienojums beidzās pirms pilnas atbildes',
+        remedy:
+          'Apskatiet sava servera vai tā priekšā esošā starpniekservera žurnālu: savienojumu aizvēra tas.',
+      },
+      private_address: {
+        text: 'adrese nav publiska',
+        remedy:
+          'Saimniekdators norāda uz privāta tīkla adresi, ko pakalpojums nekad neizsauc. Jūsu datoram SDK ir komanda, kas saņem notikumus.',
+      },
+      not_https: {text: 'adrese nav https', remedy: 'Norādiet adresi, kas sākas ar https://.'},
+      blocked_port: {
+        text: 'ports pieder citam protokolam',
+        remedy: 'Norādiet adresi ar citu portu vai bez tā.',
+      },
+      redirect: {
+        text: 'atbilde bija pāradresācija, kurai pakalpojums neseko',
+        remedy:
+          'Norādiet adresi, uz kuru pāradresē jūsu serveris. Bieži trūkst tikai slīpsvītras beigās vai “www.”.',
+      },
+      secret_unreadable: {
+        text: 'pakalpojums nevarēja nolasīt webhook slepeno atslēgu; tas jāizlabo uzturētājam',
+        remedy: 'Pasakiet to uzturētājam vai nomainiet webhook slepeno atslēgu.',
+      },
+      invalid_url: {text: 'adrese nav URL', remedy: 'Norādiet adresi no jauna.'},
+      unknown_event: {text: 'pakalpojums nezina šāda tipa notikumu', remedy: null},
+    },
+    status: (status) => `statuss ${status}`,
+    remedies: {
+      401: 'Jūsu serveris prasīja pieslēgšanos. Atļaujiet šajā adresē pieprasījumus bez tās un pārbaudiet parakstu.',
+      403: 'Jūsu serveris vai ugunsmūris tā priekšā noraida pieprasījumu. CSRF aizsardzībai šī adrese jāizlaiž.',
+      404: 'Jūsu serverī šajā ceļā nekā nav. Izlabojiet adresi.',
+      405: 'Jūsu serveris šajā ceļā nepieņem POST.',
+      410: 'Ar šādu statusu serveris lūdz vairs nesūtīt notikumus, tāpēc webhook ir atspējots. Saglabājiet to vēlreiz, lai iespējotu.',
+      413: 'Jūsu serveris noraida tik lielu saturu. Notikums ir mazāks par kilobaitu.',
+      415: 'Jūsu serveris noraida JSON. Atļaujiet tipu application/json.',
+      429: 'Jūsu serveris ierobežo pieprasījumu biežumu. Izslēdziet šo adresi no ierobežojuma.',
+      failed: 'Jūsu serverī vai starpniekserverī tā priekšā radās kļūda. Iemesls ir tā žurnālā.',
+      refused:
+        'Jūsu serveris noraidīja notikumu. Ja tas pārbauda parakstu, salīdziniet webhook slepeno atslēgu un pārbaudiet saturu tādu, kāds tas saņemts.',
+    },
+    disable: {
+      title: 'Atspējot webhook',
+      text: 'Vairs nekas netiks sūtīts. Notikumi, kas gaida, tiks atmesti, un notikumi, kas pa to laiku notiks, netiks glabāti. Adrese, notikumi un slepenā atslēga paliks, lai webhook varētu atkal iespējot.',
+    },
+    secret: {
+      title: 'Webhook slepenā atslēga',
+      isSet: 'Webhook ir iestatīts',
+      isNew: 'Webhook ir jauna slepenā atslēga',
+      once: 'Slepenā atslēga tiek parādīta tikai vienu reizi. Nokopējiet to tagad un iedodiet savam serverim, kas ar to pārbauda katru notikumu.',
+      bothSecrets:
+        '24 stundas notikumi tiek parakstīti arī ar veco slepeno atslēgu. Nomainiet to savā serverī šajā laikā.',
+      tryIt: 'Izmēģiniet',
+      tryItText: html`Kad jūsu serveris darbojas ar šo slepeno atslēgu, nosūtiet tam notikumu ar tipu
+        <code>webhook.test</code>. Nākamajā lapā redzēsiet, ko serveris atbildēja.`,
+      replace: 'Nomainīt webhook slepeno atslēgu',
+      replaceText:
+        '24 stundas notikumi tiek parakstīti ar veco un jauno slepeno atslēgu, lai jūsu serveris nevienu nepalaistu garām.',
+      replacedBefore: (until) =>
+        html`Slepenā atslēga nomainīta pirms mazāk nekā 24 stundām: līdz ${until} notikumi tiek parakstīti arī
+        ar iepriekšējo. Ja nomaināt atslēgu tagad vēlreiz, tas tūlīt beidzas.`,
+    },
+    verify: {
+      title: 'Pārbaudiet notikumus',
+      run: html`Saglabājiet šīs rindas failā <code>webhook.mjs</code>, vides mainīgajā
+        <code>SIGNET_WEBHOOK_SECRET</code> norādiet webhook slepeno atslēgu un palaidiet
+        <code>node webhook.mjs</code>. Webhook adresei jāved uz šo portu:`,
+      guide: (guide) =>
+        html`<a href="${guide}">Webhook pamācībā</a> teikts, kam jūsu serverim jābūt gatavam, kā pārbaudīt
+          citās valodās un kā saņemt notikumus <a href="${guide}#on-your-machine">savā datorā</a>.`,
+    },
+    example: {
+      title: 'Nosūtīt paraugu',
+      text: html`Jūsu serveris saņem notikumu kā pēc pieslēgšanās, parakstītu ar jūsu slepeno atslēgu. Tā
+        sesijas nav: uz statusa pieprasījumu pakalpojums atbild ar <code>session_not_found</code>.`,
+      event: 'Notikums',
+      button: 'Nosūtīt paraugu',
+    },
+    again: {
+      title: 'Nosūtīt notikumus vēlreiz',
+      text: html`Pēc jūsu servera pārtraukuma nosūtiet laika posma notikumus vēlreiz, ar to pašu
+        <code>webhook-id</code>. Tie gaida aiz notikumiem, kam pienācis laiks, vecākie vispirms, un var
+        pienākt pēc vēlākiem savas sesijas notikumiem.`,
+      since: 'No (UTC)',
+      sinceHint: 'Piemēram, 2026-11-22 03:00.',
+      until: 'Līdz (UTC)',
+      untilHint: 'Atstājiet tukšu, lai nosūtītu visus notikumus līdz šim brīdim.',
+      which: 'Notikumi',
+      failed: 'Tikai atmestie un izlaistie notikumi',
+      failedHint: 'Atmesti pēc pēdējā mēģinājuma vai izlaisti, kamēr webhook bija atspējots.',
+      all: 'Visi notikumi',
+      allHint: 'Arī tie, ko jūsu serveris pieņēma: tie pienāks otrreiz.',
+      button: 'Nosūtīt vēlreiz',
+      none: 'Šajā laika posmā nav notikumu, ko sūtīt vēlreiz.',
+      sent: (count) =>
+        plural(count, {
+          one: `Vēlreiz tiek sūtīts ${count} notikums.`,
+          other: `Vēlreiz tiek sūtīti ${count} notikumi.`,
+        }),
+      more: 'Šajā laika posmā ir vēl citi notikumi.',
+      next: 'Nosūtīt nākamos vēlreiz …',
+      stillWaiting:
+        'Notikumi, kas vēl gaida, tiks nosūtīti arī bez tā. Testa notikumi vēlreiz netiek sūtīti.',
+      nothingWaits:
+        'Šajā laika posmā arī neviens notikums negaida: jūsu serveris tos visus pieņēma vai to nebija. Testa notikumi vēlreiz netiek sūtīti.',
+      waiting: 'Šie laika posma notikumi vēl gaida',
+      waitingText: 'Pakalpojums tos nosūtīs tāpat: tas mēģina vēlreiz pats.',
+      waitingEvent: (event, time, result) => html`${event}, ${time}: ${result}`,
     },
   },
 };

@@ -21,7 +21,9 @@ export function checkedAccess(
   client: ClientSummary,
 ) {
   if (attributes.length + predicates.length === 0 && !signing)
-    throw new RegistrationError('Choose at least one attribute or predicate, or signatures.');
+    throw new RegistrationError('Choose at least one attribute or predicate, or signatures.', {
+      because: 'nothing requested',
+    });
   if (signing && client.maySign) throw new RegistrationError('The client may already request signatures.');
   return {
     signing,

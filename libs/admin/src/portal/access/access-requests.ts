@@ -22,7 +22,9 @@ export class AccessRequests {
       const columns = checkedAccess(draft, client);
       const open = await openRequest(transaction, clientId);
       if (open !== null && asksForAccess(open))
-        throw new RegistryError('The client has an open request. Wait for the decision of the operator.');
+        throw new RegistryError('The client has an open request. Wait for the decision of the operator.', {
+          because: 'access request open',
+        });
       await withdrawRequest(transaction, clientId);
       return askFor(transaction, by, clientId, {...stillWanted(client, open), ...columns});
     });

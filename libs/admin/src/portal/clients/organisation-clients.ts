@@ -133,7 +133,7 @@ export class OrganisationClients {
     const hashed = hashedSecret(this.keys.secretHash, clientId, secret);
     await this.#change(by, clientId, 'relying_party.secret_rotated', async (stored) => {
       // `changeRelyingParty` increments the version before it calls this function.
-      if (stored.version !== version + 1) throw new RegistryError(changedMeanwhile);
+      if (stored.version !== version + 1) throw changedMeanwhile();
       return hashed;
     });
     return secret;
@@ -160,18 +160,24 @@ export class OrganisationClients {
 
   #mustBeFree({name, isTest}: {readonly name: string; readonly isTest: boolean}): void {
     if (!isTest && isReservedName(name, this.reservedNames))
-      throw new RegistrationError('The name contains a name of the service itself. Choose another name.');
+      throw new RegistrationError('The name contains a name of the service itself. Choose another name.', {
+        because: 'client name reserved',
+      });
   }
 }
 
-const changedMeanwhile =
-  'The client was changed after you opened this form, so its secret was not replaced. Look at the settings, and try again.';
+const changedMeanwhile = () =>
+  new RegistryError(
+    'The client was changed after you opened this form, so its secret was not replaced. Look at the settings, and try again.',
+    {because: 'client changed meanwhile'},
+  );
 
 async function mustBeNew(transaction: Transaction, id: string): Promise<void> {
   const registered = await transaction.relyingParty.count({where: {id}});
   if (registered > 0)
     throw new RegistryError(
       'This client is registered already, and its secret was shown. Replace the secret if nobody has kept it.',
+      {because: 'client registered already'},
     );
 }
 
@@ -181,5 +187,6 @@ async function mustHaveRoom(transaction: Transaction, organisationId: string): P
   if (clients >= most)
     throw new RegistryError(
       `The organisation has ${most} clients, which is the maximum. Ask the operator to delete one.`,
+      {because: 'too many clients', most},
     );
 }

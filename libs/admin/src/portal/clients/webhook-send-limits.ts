@@ -46,12 +46,21 @@ export async function mustBeWithinLimits(
     client: limits.webhookByHand.default,
     organisation: limits.webhookOrganisationByHand.default,
   };
-  if (sent.byClient >= most.client) throw tooMany(most.client, 'this webhook', sent.clientMinutes);
+  if (sent.byClient >= most.client)
+    throw tooMany('too many sends to webhook', most.client, sent.clientMinutes);
   if (sent.byOrganisation >= most.organisation)
-    throw tooMany(most.organisation, 'the webhooks of this organisation', sent.organisationMinutes);
+    throw tooMany('too many sends of organisation', most.organisation, sent.organisationMinutes);
 }
 
-const tooMany = (most: number, where: string, minutes: number | null): RegistryError =>
-  new RegistryError(
-    `Members have sent events by hand to ${where} ${most} times within an hour, which is the maximum. Test events, examples, and events and periods that were sent again count. Try again in ${minutes ?? 60} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+const places = {
+  'too many sends to webhook': 'this webhook',
+  'too many sends of organisation': 'the webhooks of this organisation',
+} as const;
+
+function tooMany(because: keyof typeof places, most: number, left: number | null): RegistryError {
+  const minutes = left ?? 60;
+  return new RegistryError(
+    `Members have sent events by hand to ${places[because]} ${most} times within an hour, which is the maximum. Test events, examples, and events and periods that were sent again count. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    {because, most, minutes},
   );
+}

@@ -148,10 +148,12 @@ async function admit(
   if (member.removedAt === null && includesRole(member.role, role))
     throw new RegistryError(
       'You are a member of this organisation already, and the invitation would not give you another role. It stays open for the person for whom it is meant.',
+      {because: 'member already'},
     );
   if (member.removedAt !== null && member.removedAt >= createdAt)
     throw new RegistryError(
       'You were removed from this organisation after this invitation was made. Ask an owner for a new one.',
+      {because: 'removed after invitation'},
     );
   const data = member.removedAt === null ? {role} : {name, role, removedAt: null};
   await transaction.member.update({where, data});

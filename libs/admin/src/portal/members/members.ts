@@ -129,5 +129,6 @@ async function change(
   if (owners === 0)
     throw new RegistryError(
       'This is the last owner of the organisation. Make another member an owner first.',
+      {because: 'last owner'},
     );
 }

@@ -60,6 +60,7 @@ async function mustBeNew(transaction: Transaction, id: string): Promise<void> {
   if ((await transaction.invitation.count({where: {id}})) > 0)
     throw new RegistryError(
       'This invitation exists already, and its link was shown. Withdraw it and invite again if nobody has kept the link.',
+      {because: 'invitation exists'},
     );
 }
 
@@ -71,5 +72,6 @@ async function mustHaveRoom(transaction: Transaction, organisationId: string): P
   if (members + invited >= most)
     throw new RegistryError(
       `The organisation has ${most} members and open invitations, which is the maximum. Remove a member or withdraw an invitation first.`,
+      {because: 'too many members', most},
     );
 }

@@ -16,7 +16,9 @@ export interface NamedClient {
 }
 
 const taken = () =>
-  new RegistrationError('Another client has this name, or one that looks the same. Choose another name.');
+  new RegistrationError('Another client has this name, or one that looks the same. Choose another name.', {
+    because: 'client name taken',
+  });
 
 /**
  * Returns the columns that reserve a name for a client. Test clients reserve no names.

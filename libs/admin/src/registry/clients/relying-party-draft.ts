@@ -7,6 +7,7 @@ import {
   type Limit,
 } from '@signet/contracts';
 import {checkRedirectUri, checkReturnOrigin} from '@signet/domain';
+import type {Refusal} from '../refusal.js';
 
 /** The registration of a relying party, as an operator or a member of an organisation requests it. */
 export interface RelyingPartyDraft {
@@ -29,6 +30,14 @@ export interface RelyingPartyDraft {
 /** The registration is invalid. The message says which value is wrong, and why. */
 export class RegistrationError extends Error {
   override readonly name = 'RegistrationError';
+
+  /** @param refusal the reason, if members can meet it in the portal */
+  constructor(
+    message: string,
+    readonly refusal?: Refusal,
+  ) {
+    super(message);
+  }
 }
 
 /** Private-use and unassigned characters, which fonts draw differently: U+F8FF is the logo of Apple on its devices. */
@@ -45,6 +54,7 @@ export function checkDraft(draft: RelyingPartyDraft): string {
   if (!name.success)
     throw new RegistrationError(
       'The name is empty or too long, or has characters that nobody can see or that fonts draw differently.',
+      {because: 'client name invalid'},
     );
   for (const uri of draft.redirectUris) refuseIf(`Redirect URI ${uri}`, checkRedirectUri(uri));
   for (const origin of draft.returnOrigins) refuseIf(`Return origin ${origin}`, checkReturnOrigin(origin));

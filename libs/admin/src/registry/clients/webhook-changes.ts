@@ -42,5 +42,7 @@ export async function mustBeEnabled(transaction: Transaction, clientId: string):
   const found = await transaction.webhookEndpoint.findUnique({where: {clientId}, select: {status: true}});
   if (found === null) throw unknownWebhook(clientId);
   if (found.status === 'DISABLED')
-    throw new RegistryError(`The webhook of the client ${clientId} is disabled.`);
+    throw new RegistryError(`The webhook of the client ${clientId} is disabled.`, {
+      because: 'webhook disabled',
+    });
 }

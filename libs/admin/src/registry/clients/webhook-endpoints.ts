@@ -1,5 +1,12 @@
 import {isSessionWebhookType, limits, sessionWebhookTypes} from '@signet/contracts';
-import {webhookUrlFault, type AuditAction, type EncryptionKeyring, type WebhookPorts} from '@signet/domain';
+import {
+  webhookUrlFault,
+  webhookUrlFaultPhrase,
+  type AuditAction,
+  type EncryptionKeyring,
+  type WebhookPorts,
+  type WebhookUrlFault,
+} from '@signet/domain';
 import {addressRule, mayCallHost} from '@signet/egress';
 import {encryptWebhookSecret, newWebhookSecret} from '@signet/vault';
 import type {PrismaClient, WebhookEndpoint} from '../../generated/client.js';
@@ -141,6 +148,7 @@ async function mustBeAsSeen(
   if (found.previousSecretEndsAt?.getTime() !== previousSecretEndsAt?.getTime())
     throw new RegistryError(
       'The secret of the webhook was replaced after you opened this form, and was not replaced again.',
+      {because: 'webhook secret replaced meanwhile'},
     );
 }
 
@@ -150,14 +158,21 @@ const discard = (transaction: Transaction, clientId: string) =>
 
 const mayBeCalled = addressRule(true);
 
-const privateAddressFault = (url: URL): string | null =>
-  mayCallHost(url, mayBeCalled) ? null : 'names an IP address that is not public';
+function urlFault(url: string, ports: WebhookPorts): WebhookUrlFault | 'private address' | null {
+  const fault = webhookUrlFault(url, ports);
+  if (fault !== null) return fault;
+  return mayCallHost(new URL(url), mayBeCalled) ? null : 'private address';
+}
 
 /** Returns the URL in its canonical form, which contains no control characters. @throws RegistrationError */
 function checkedUrl(url: string, ports: WebhookPorts): string {
-  const fault = webhookUrlFault(url, ports) ?? privateAddressFault(new URL(url));
-  if (fault !== null) throw new RegistrationError(`The URL of the webhook ${fault}.`);
-  return new URL(url).href;
+  const fault = urlFault(url, ports);
+  if (fault === null) return new URL(url).href;
+  const phrase =
+    fault === 'private address'
+      ? 'names an IP address that is not public'
+      : webhookUrlFaultPhrase(fault, ports);
+  throw new RegistrationError(`The URL of the webhook ${phrase}.`, {because: 'webhook URL', fault, ports});
 }
 
 /** The events to send, each once. @throws RegistrationError if there is no such event */

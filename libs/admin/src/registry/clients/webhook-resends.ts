@@ -103,6 +103,7 @@ export async function sendExample(transaction: Transaction, clientId: string, ty
   if (!client.isTest)
     throw new RegistryError(
       'Only a test client gets examples of events about sessions, because their sessions do not exist. Send a webhook.test.',
+      {because: 'example for test clients only'},
     );
   const reason = type === 'session.cancelled' ? 'declined' : null;
   await transaction.$executeRaw`

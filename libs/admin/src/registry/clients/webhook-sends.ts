@@ -31,5 +31,6 @@ export async function sendAgain(
   const reopened = await transaction.$executeRaw`
     UPDATE webhook_delivery SET outcome = NULL, finished_at = NULL, failures = 0, retry_at = ${FIRST_IN_LINE}
     WHERE id = ${deliveryId}::uuid AND (outcome IS NOT NULL OR retry_at > ${FIRST_IN_LINE})`;
-  if (reopened === 0) throw new RegistryError(`The delivery ${deliveryId} is being sent.`);
+  if (reopened === 0)
+    throw new RegistryError(`The delivery ${deliveryId} is being sent.`, {because: 'delivery in progress'});
 }

@@ -3,6 +3,7 @@ import {sessionWebhookTypes} from '@signet/contracts';
 import {OrganisationClients, OrganisationWebhooks, type ClientSummary} from '@signet/admin/portal';
 import {QueryOf} from '@signet/http';
 import {z} from 'zod';
+import {fault} from '../../../forms/field-fault.js';
 import {faultOf} from '../../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../../forms/read-fields.js';
 import {refused, seeOther, type Answer} from '../../../html/answers.js';
@@ -29,7 +30,7 @@ const querySchema = z.object({
   which: z.string().optional(),
 });
 
-const example = z.object({event: z.enum(sessionWebhookTypes, 'Choose an event.')});
+const example = z.object({event: z.enum(sessionWebhookTypes, fault('event'))});
 
 /** Sends the events of a period to the webhook of a client again, and examples to that of a test client. */
 @MemberController('clients/:client/webhook')

@@ -13,21 +13,19 @@ const choices = sessionWebhookTypes.map((value) => ({value, label: value, hint: 
 /** The page with the form that sends an example of an event to the server of a test client. */
 export const examplePage = (member: PortalMember, client: ClientSummary, {entered, faults}: Shown): Html =>
   clientPage({
-    title: 'Send an example',
+    title: ({webhook}) => webhook.example.title,
     member,
     client,
     current: 'webhook',
-    body: html`${faultSummary(faults)}
-      <h2>Send an example</h2>
-      <p>
-        Your server gets an event as after a login, signed with your secret. Its session does not exist: a
-        status request for it is answered with <code>session_not_found</code>.
-      </p>
-      ${postForm({
-        member,
-        action: clientPath(member, client, '/webhook/example'),
-        fields: choiceField({name: 'event', label: 'Event', type: 'radio', choices, entered, faults}),
-        button: 'Send the example',
-      })}
-      <p><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
+    body: ({webhook: {example: words, back}}) =>
+      html`${faultSummary(faults)}
+        <h2>${words.title}</h2>
+        <p>${words.text}</p>
+        ${postForm({
+          member,
+          action: clientPath(member, client, '/webhook/example'),
+          fields: choiceField({name: 'event', label: words.event, type: 'radio', choices, entered, faults}),
+          button: words.button,
+        })}
+        <p><a href="${clientPath(member, client, '/webhook')}">${back}</a></p>`,
   });

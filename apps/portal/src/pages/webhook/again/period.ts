@@ -1,7 +1,8 @@
 import type {ResendRange} from '@signet/admin/portal';
+import {fault} from '../../../forms/field-fault.js';
 import {z} from 'zod';
 
-const wrongTime = 'Enter a date and a time, such as 2026-11-22 03:00.';
+const wrongTime = fault('time');
 
 const time = z
   .string(wrongTime)
@@ -16,11 +17,11 @@ export const period = z
   .object({
     since: time,
     until: z.union([z.literal('').transform(() => undefined), time], wrongTime),
-    which: z.enum(['failed', 'all'], 'Choose which events are sent again.'),
+    which: z.enum(['failed', 'all'], fault('which')),
   })
   .refine(({since, until}) => until === undefined || since < until, {
     path: ['until'],
-    message: 'The end of the period must be after its beginning.',
+    message: fault('period'),
   });
 
 /** Formats a time for a field: `2026-11-22 03:00`, with seconds and milliseconds only where they are not zero. */

@@ -2,15 +2,11 @@ import type {ClientSummary, ResendRange, ResentRange} from '@signet/admin/portal
 import {html, type Html} from '../../../html/html.js';
 import {secondOf} from '../../../html/time.js';
 import type {PortalMember} from '../../../visitors/visitor.js';
+import type {Words} from '../../../words/words.js';
 import {clientPage, clientPath} from '../../clients/client-page.js';
 import {deliveryPath} from '../delivery/delivery-page.js';
 import {resultOf, type Delivery} from '../webhook-words.js';
 import {enteredPeriod} from './period.js';
-
-const countOf = (resent: number): string => {
-  if (resent === 0) return 'No event of this period is to be sent again.';
-  return resent === 1 ? 'One event is sent again.' : `${resent} events are sent again.`;
-};
 
 const formFor = (range: ResendRange): string =>
   `/webhook/again?${Object.entries(enteredPeriod(range))
@@ -24,22 +20,23 @@ interface Resent extends ResentRange {
   readonly waiting: readonly Delivery[];
 }
 
-const nothingWaits = html`<p>
-  No event of this period waits either: your server has accepted all of them, or there were none. Test events
-  are not sent again.
-</p>`;
-
-const waitingList = (member: PortalMember, client: ClientSummary, waiting: readonly Delivery[]): Html => {
-  if (waiting.length === 0) return nothingWaits;
+const waitingList = (
+  member: PortalMember,
+  client: ClientSummary,
+  waiting: readonly Delivery[],
+  words: Words['webhook']['again'],
+): Html => {
+  if (waiting.length === 0) return html`<p>${words.nothingWaits}</p>`;
+  const link = ({id, type}: Delivery) =>
+    html`<a href="${deliveryPath(member, client, id)}"><code>${type}</code></a>`;
   return html`<section>
-    <h2>These events of the period still wait</h2>
-    <p>The service sends them anyway: it tries again automatically.</p>
+    <h2>${words.waiting}</h2>
+    <p>${words.waitingText}</p>
     <ul>
       ${waiting.map(
         (delivery) =>
           html`<li>
-            <a href="${deliveryPath(member, client, delivery.id)}"><code>${delivery.type}</code></a> of
-            ${secondOf(delivery.occurredAt)}: ${resultOf(delivery)}
+            ${words.waitingEvent(link(delivery), secondOf(delivery.occurredAt), resultOf(delivery))}
           </li>`,
       )}
     </ul>
@@ -53,24 +50,19 @@ export const resentPage = (
   {range, resent, next, waiting}: Resent,
 ): Html =>
   clientPage({
-    title: 'Send events again',
+    title: ({webhook}) => webhook.again.title,
     member,
     client,
     current: 'webhook',
-    body: html`<h2>${countOf(resent)}</h2>
-      ${
-        next !== null &&
-        html`<p>
-          The period has more events.
-          <a href="${clientPath(member, client, formFor({...range, since: next}))}"
-            >Send the next ones again …</a
-          >
-        </p>`
-      }
-      ${
-        resent > 0
-          ? html`<p>Events that still wait are sent without this. Test events are not sent again.</p>`
-          : waitingList(member, client, waiting)
-      }
-      <p><a href="${clientPath(member, client, '/webhook')}">Back to the webhook</a></p>`,
+    body: ({webhook: {again: words, back}}) =>
+      html`<h2>${resent === 0 ? words.none : words.sent(resent)}</h2>
+        ${
+          next !== null &&
+          html`<p>
+            ${words.more}
+            <a href="${clientPath(member, client, formFor({...range, since: next}))}">${words.next}</a>
+          </p>`
+        }
+        ${resent > 0 ? html`<p>${words.stillWaiting}</p>` : waitingList(member, client, waiting, words)}
+        <p><a href="${clientPath(member, client, '/webhook')}">${back}</a></p>`,
   });

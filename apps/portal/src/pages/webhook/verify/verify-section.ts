@@ -7,18 +7,11 @@ import {verifyLines} from './verify-lines.js';
 
 /** How a server verifies events: with the SDK, or with a library in another language. */
 export const verifySection = (addresses: ServiceAddresses): Html =>
-  html`<section>
-    <h2>Verify the events</h2>
-    ${installSdk(addresses)}
-    <p>
-      Save these lines as <code>webhook.mjs</code>, set the environment variable
-      <code>SIGNET_WEBHOOK_SECRET</code> to the secret of the webhook, and run <code>node webhook.mjs</code>.
-      Let the address of the webhook lead to this port:
-    </p>
-    ${copyableLines(verifyLines)}
-    <p>
-      The <a href="${guideAddress(addresses, 'webhooks')}">guide to webhooks</a> says what your server must
-      expect, how to verify in other languages, and how to get the events
-      <a href="${guideAddress(addresses, 'webhooks')}#on-your-machine">on your own machine</a>.
-    </p>
-  </section>`;
+  html`${({webhook: {verify}}) =>
+    html`<section>
+      <h2>${verify.title}</h2>
+      ${installSdk(addresses)}
+      <p>${verify.run}</p>
+      ${copyableLines(verifyLines)}
+      <p>${verify.guide(guideAddress(addresses, 'webhooks'))}</p>
+    </section>`}`;
