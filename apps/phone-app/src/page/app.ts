@@ -8,6 +8,7 @@ import type {ScreenMaker} from './display/screen.js';
 import type {ScreenName} from './display/screen-name.js';
 import type {Notifications} from './notifications/notifications.js';
 import type {PhoneKeeper} from './phone-keeper.js';
+import type {Screens} from './screens.js';
 import type {EnteredCode} from './store/entered-code.js';
 import type {History} from './store/history.js';
 import type {KnownNotices} from './store/known-notices.js';
@@ -51,7 +52,10 @@ export class App {
   /** Starts the new version of the app; null if no new version is ready. */
   update: (() => void) | null = null;
 
-  constructor(readonly parts: AppParts) {
+  constructor(
+    readonly parts: AppParts,
+    readonly screens: Screens,
+  ) {
     this.#language = parts.language;
     this.#languages = languagesFor(this.service);
     document.documentElement.lang = parts.language;

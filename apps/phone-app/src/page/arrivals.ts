@@ -1,10 +1,8 @@
 import type {App} from './app.js';
 import type {ScreenName} from './display/screen-name.js';
 import type {Opening} from './opening.js';
-import {openSession} from './screens/request/open-session.js';
 import {sayEarlierLosses} from './screens/request/request-end.js';
 import {letWait, sayExpired, showNext} from './screens/request/waiting.js';
-import {activationCode} from './screens/setup/activation-code.js';
 import {welcome} from './screens/setup/welcome.js';
 import {isSameSession, type RequestSource} from './store/open-request.js';
 import {waitingWords} from './words/waiting-words.js';
@@ -45,13 +43,13 @@ function openRequestOf(app: App, source: RequestSource): void {
   // While a PIN is checked, the result of the open request is still to come.
   if (!app.isBusy) sayExpired(app);
   const open = openRequest.read();
-  if (open === null && !app.isBusy) return openSession(app, source);
+  if (open === null && !app.isBusy) return app.screens.openSession(app, source);
   if (open === null || !isSameSession(open, source)) {
     letWait(app, source);
     return;
   }
   // The person follows the link again because the request could not be opened.
-  if (app.screenName === 'problem' && !app.isBusy) openSession(app, source);
+  if (app.screenName === 'problem' && !app.isBusy) app.screens.openSession(app, source);
 }
 
 function enterCode(app: App, code: string): void {
@@ -59,12 +57,12 @@ function enterCode(app: App, code: string): void {
   const {screenName} = app;
   const {keeper, enteredCode} = app.parts;
   if (ofUnusablePhone.has(screenName) || (keeper.isSetUp && screenName === 'activation-code'))
-    app.show(activationCode(code));
+    app.show(app.screens.activationCode(code));
   else if (keeper.isSetUp) {
     // If the service answers that this phone is locked, the app continues with the code.
     enteredCode.save(code);
     app.notify(alreadySetUp);
-  } else if (beforeTheCode.has(screenName)) app.show(activationCode(code));
+  } else if (beforeTheCode.has(screenName)) app.show(app.screens.activationCode(code));
   else app.notify(otherCode);
 }
 
@@ -87,9 +85,9 @@ export function begin(app: App, opening: Opening | null): void {
   sayEarlierLosses(app);
   sayExpired(app);
   const open = openRequest.read();
-  if (!keeper.isSetUp) app.show(enteredCode.read() === '' ? welcome : activationCode());
-  else if (open !== null) openSession(app, open);
-  else if (opening?.kind === 'session') return openSession(app, sourceOf(opening.payload));
+  if (!keeper.isSetUp) app.show(enteredCode.read() === '' ? welcome : app.screens.activationCode());
+  else if (open !== null) app.screens.openSession(app, open);
+  else if (opening?.kind === 'session') return app.screens.openSession(app, sourceOf(opening.payload));
   else showNext(app);
   arrive(app, opening);
 }

@@ -9,7 +9,7 @@ import {Notifications} from './notifications/notifications.js';
 import {takeOpening} from './opening.js';
 import {PhoneKeeper} from './phone-keeper.js';
 import {forgetTab, removeEverything} from './removal.js';
-import {home} from './screens/phone/home.js';
+import {screens} from './screens.js';
 import {waitingBar} from './screens/request/waiting-bar.js';
 import {storageFailed} from './screens/storage-failed.js';
 import {Database} from './store/database.js';
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
       history: new History(database),
       knownNotices: new KnownNotices(database),
     };
-    const app = new App({...stores, config, clock, keeper, notifications, language, header});
+    const app = new App({...stores, config, clock, keeper, notifications, language, header}, screens);
     app.watch(waitingBar(app));
     begin(app, takeOpening(window));
     if (keeper.isSetUp) void notifications?.renew();
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     addEventListener('hashchange', () => arrive(app, takeOpening(window)));
     await watchUpdates((update) => {
       app.update = update;
-      if (app.isShowing(home)) app.show(home);
+      if (app.isShowing(screens.home)) app.show(screens.home);
     });
   } catch {
     storageFailed(languagesFor(isolate(config.name))[language]);

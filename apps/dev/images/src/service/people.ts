@@ -2,9 +2,7 @@ import {Phone} from '@signet/phone';
 import {SignetClient} from '@signet/sdk';
 import {z} from 'zod';
 import type {Container} from '../running/container.js';
-import {redirectUri} from './relying-party.js';
-
-export const PIN = '1234';
+import {PIN, redirectUri} from './fixtures.js';
 
 const clientSchema = z.object({clientId: z.string(), clientSecret: z.string()});
 const personSchema = z.object({personId: z.string(), activationCode: z.string()});

@@ -1,9 +1,7 @@
 import {TrustStore, verify} from '@signet/asic';
 import type {Phone} from '@signet/phone';
 import {attachData, type SessionStatus, type SignetClient} from '@signet/sdk';
-import {PIN} from './people.js';
-
-export const redirectUri = 'https://shop.example/callback';
+import {PIN, redirectUri} from './fixtures.js';
 
 /**
  * Approves a session on the phone, as a person does.

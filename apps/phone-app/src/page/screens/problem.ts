@@ -1,9 +1,8 @@
 import type {Problem} from '../api/outcome.js';
+import type {App} from '../app.js';
 import type {ScreenMaker} from '../display/screen.js';
 import {button, type Child} from '../elements/dom.js';
 import {mark} from '../elements/icons.js';
-import {locked, removed} from './phone/locked.js';
-import {newKeys} from './phone/new-keys.js';
 
 /** The problems after which a retry may succeed. */
 const retriable: ReadonlySet<Problem> = new Set([
@@ -22,16 +21,16 @@ const retriable: ReadonlySet<Problem> = new Set([
  * @param others more buttons, below the others
  */
 export function problemScreen(
+  app: App,
   problem: Problem,
   retry: () => void,
   leave?: () => void,
   others: () => Child[] = () => [],
 ): ScreenMaker {
-  if (problem === 'locked') return locked;
-  if (problem === 'removed') return removed;
-  if (problem === 'keysExpired') return newKeys(retry);
-  return (app) => {
-    const {words} = app;
+  if (problem === 'locked') return app.screens.locked;
+  if (problem === 'removed') return app.screens.removed;
+  if (problem === 'keysExpired') return app.screens.newKeys(retry);
+  return ({words}) => {
     const isRetriable = retriable.has(problem);
     return {
       name: 'problem',

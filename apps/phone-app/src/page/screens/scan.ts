@@ -6,12 +6,11 @@ import type {App} from '../app.js';
 import {keepForLater} from '../arrivals.js';
 import type {ScreenMaker} from '../display/screen.js';
 import type {RequestSource} from '../store/open-request.js';
-import {openSession} from './request/open-session.js';
 import {waitingWords} from '../words/waiting-words.js';
 
 function openScanned(app: App, payload: string, leave: () => void): void {
   const source: RequestSource = {kind: 'scanned', payload};
-  if (app.parts.keeper.isSetUp) return openSession(app, source);
+  if (app.parts.keeper.isSetUp) return app.screens.openSession(app, source);
   leave();
   keepForLater(app, source);
 }

@@ -1,5 +1,6 @@
 import type {Locator, Page} from 'playwright-core';
-import {PIN} from './phone-world.js';
+
+export const PIN = '4829';
 
 /** The app in one tab, with functions that operate it as a person does. */
 export class AppPage {

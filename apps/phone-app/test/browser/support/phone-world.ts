@@ -17,7 +17,9 @@ import {loginRequest} from '../../../../api-gateway/test/relying-party/gateway.j
 import {dataHash, signingWorld, type SigningWorld} from '../../../../api-gateway/test/signing/world.js';
 import {z} from 'zod';
 import {website} from '../../../src/website.js';
-import {AppPage} from './app-page.js';
+import {AppPage, PIN} from './app-page.js';
+
+export {PIN};
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -28,8 +30,6 @@ type AppSettings = Omit<PhoneAppSettings, 'apiUrl' | 'appScheme'> & Partial<Bran
 const directory = path('../../../dist/site');
 
 const created = z.object({sessionId: z.string()});
-
-export const PIN = '4829';
 
 const phone = {...devices['Pixel 7'], defaultBrowserType: undefined};
 

@@ -6,7 +6,6 @@ import {mark} from '../../elements/icons.js';
 import {deviceWords} from '../../words/device-words.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';
-import {ownDevices} from './device-list.js';
 
 type NamedDevice = Pick<ListedDevice, 'deviceId' | 'deviceName'>;
 
@@ -25,7 +24,7 @@ const result =
       name: 'device-disabled',
       heading: wasGone ? gone : disabling[purpose].done,
       icon: mark('check', 'good'),
-      actions: [button(app.words.done, 'button', () => app.show(ownDevices))],
+      actions: [button(app.words.done, 'button', () => app.show(app.screens.ownDevices))],
     };
   };
 
@@ -33,7 +32,7 @@ const enterPin =
   (device: NamedDevice, purpose: DevicePurpose): ScreenMaker =>
   (app) => {
     const {action} = deviceWords[app.language].disabling[purpose];
-    const leave = () => app.show(ownDevices);
+    const leave = () => app.show(app.screens.ownDevices);
     return askPin({
       name: 'device-pin',
       text: () => ({heading: action, detail: deviceWords[app.language].enterPin}),
@@ -47,7 +46,7 @@ const enterPin =
         const wasGone = !answer.ok && answer.problem === 'notFound';
         if (answer.ok || wasGone) await dismissNotices(app, device.deviceId);
         app.show(
-          answer.ok || wasGone ? result(purpose, wasGone) : problemScreen(answer.problem, leave, leave),
+          answer.ok || wasGone ? result(purpose, wasGone) : problemScreen(app, answer.problem, leave, leave),
         );
         return null;
       },
@@ -68,7 +67,7 @@ export const disableDevice =
       icon: mark('alert', 'warn'),
       actions: [
         button(action, 'button danger', () => app.show(enterPin(device, purpose))),
-        button(app.words.cancel, 'quiet', () => app.show(ownDevices)),
+        button(app.words.cancel, 'quiet', () => app.show(app.screens.ownDevices)),
       ],
     };
   };

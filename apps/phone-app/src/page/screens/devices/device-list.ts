@@ -8,7 +8,6 @@ import {deviceWords} from '../../words/device-words.js';
 import {problemScreen} from '../problem.js';
 import {disableDevice} from './device-disabling.js';
 import {renaming} from './renaming.js';
-import {settings} from '../phone/settings.js';
 
 function item(app: App, device: ListedDevice): HTMLElement {
   const {deviceName, status, createdAt, lastUsedAt, current} = device;
@@ -44,9 +43,10 @@ export const ownDevices: ScreenMaker = (app) => {
     else if (list.isConnected)
       app.show(
         problemScreen(
+          app,
           answer.problem,
           () => app.show(ownDevices),
-          () => app.show(settings),
+          () => app.show(app.screens.settings),
         ),
       );
   };
@@ -55,6 +55,6 @@ export const ownDevices: ScreenMaker = (app) => {
     name: 'devices',
     heading: deviceWords[app.language].heading,
     body: [list],
-    back: () => app.show(settings),
+    back: () => app.show(app.screens.settings),
   };
 };

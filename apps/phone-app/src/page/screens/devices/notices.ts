@@ -4,7 +4,6 @@ import {dayAndTime} from '../../elements/dates.js';
 import {button, h, isolate, taskButton} from '../../elements/dom.js';
 import {recoveryWords} from '../../words/recovery-words.js';
 import {deviceWords} from '../../words/device-words.js';
-import {ownDevices} from './device-list.js';
 
 /**
  * Creates the notices about other devices, each with a button that dismisses it, and a button that opens the list of
@@ -27,5 +26,7 @@ export function noticeElements(
       replacedDeviceName === undefined ? '' : recoveryWords[language].replaced(isolate(replacedDeviceName));
     return h('div', {class: 'notice warn'}, h('p', {id}, `${text} ${replaced}`.trim()), known);
   });
-  return elements.length === 0 ? [] : [...elements, button(heading, 'quiet', () => app.show(ownDevices))];
+  return elements.length === 0
+    ? []
+    : [...elements, button(heading, 'quiet', () => app.show(app.screens.ownDevices))];
 }

@@ -3,14 +3,13 @@ import {textForm} from '../../elements/text-form.js';
 import {recoveryWords} from '../../words/recovery-words.js';
 import {problemScreen} from '../problem.js';
 import {acceptedName, deviceName} from '../setup/device-name.js';
-import {ownDevices} from './device-list.js';
 
 /** Lets the person give this phone another name. @param current the present name */
 export const renaming =
   (current: string): ScreenMaker =>
   (app) => {
     const {heading, save} = recoveryWords[app.language].rename;
-    const leave = () => app.show(ownDevices);
+    const leave = () => app.show(app.screens.ownDevices);
     const {form, field} = textForm({
       label: app.words.code.deviceName,
       submit: save,
@@ -19,7 +18,8 @@ export const renaming =
       onText: async (text) => {
         const name = acceptedName(text) || (await deviceName(navigator));
         const answer = await app.parts.keeper.call((phone) => phone.devices.rename(name));
-        if (form.isConnected) app.show(answer.ok ? ownDevices : problemScreen(answer.problem, leave, leave));
+        if (form.isConnected)
+          app.show(answer.ok ? app.screens.ownDevices : problemScreen(app, answer.problem, leave, leave));
         return null;
       },
     });

@@ -5,7 +5,6 @@ import {dayAndTime} from '../../elements/dates.js';
 import {h} from '../../elements/dom.js';
 import {nothing} from '../../elements/nothing.js';
 import type {HistoryEntry} from '../../store/history.js';
-import {home} from './home.js';
 
 function item({words, language}: App, entry: HistoryEntry): HTMLElement {
   const {at, title, decision, signatureType} = entry;
@@ -34,5 +33,5 @@ export const history: ScreenMaker = (app) => {
     content.append(items.length === 0 ? nothing('history', empty) : h('ul', {class: 'history'}, ...items));
   };
   void fill();
-  return {name: 'history', heading, detail, body: [content], back: () => app.show(home)};
+  return {name: 'history', heading, detail, body: [content], back: () => app.show(app.screens.home)};
 };

@@ -8,12 +8,9 @@ import {startPolling} from '../../polling.js';
 import {isSameSession, type RequestSource} from '../../store/open-request.js';
 import type {OpenedRequest} from '../../store/opened-requests.js';
 import {recoveryWords} from '../../words/recovery-words.js';
-import {openSession} from '../request/open-session.js';
 import {scan} from '../scan.js';
 import {history} from './history.js';
-import {locked, removed} from './locked.js';
 import {noticeElements} from '../devices/notices.js';
-import {settings} from './settings.js';
 
 type Pushed = InboxResponse['sessions'][number];
 type Waiting = OpenedRequest | (Pushed & {readonly source: RequestSource});
@@ -35,7 +32,7 @@ function card(app: App, waiting: Waiting): HTMLElement {
   const {source, signatureType, title} = waiting;
   const {asksToLogIn, asksToSign} = app.words.home;
   const asks = signatureType === 'SIGNING' ? asksToSign : asksToLogIn;
-  const element = button('', 'card', () => openSession(app, source));
+  const element = button('', 'card', () => app.screens.openSession(app, source));
   const quote = title === undefined ? null : h('span', {dir: 'auto', class: 'quote'}, title);
   element.append(websiteCard(waiting, app.language, h('span', {}, asks), quote));
   return element;
@@ -118,8 +115,8 @@ async function refresh(app: App, {render, showOffline}: Rendering): Promise<void
     app.parts.enteredCode.forget();
     await render(answer.content);
     closeEnded(shown, answer.content.sessions);
-  } else if (answer.problem === 'locked') app.show(locked);
-  else if (answer.problem === 'removed') app.show(removed);
+  } else if (answer.problem === 'locked') app.show(app.screens.locked);
+  else if (answer.problem === 'removed') app.show(app.screens.removed);
   else showOffline(true);
 }
 
@@ -141,7 +138,7 @@ export const home: ScreenMaker = (app) => {
         'div',
         {class: 'pair'},
         button(words.home.history, 'quiet', go(history)),
-        button(words.home.settings, 'quiet', go(settings)),
+        button(words.home.settings, 'quiet', go(app.screens.settings)),
       ),
     ],
     stop,

@@ -5,7 +5,6 @@ import {button} from '../../elements/dom.js';
 import {mark, spinner} from '../../elements/icons.js';
 import {recoveryWords, type LockCause} from '../../words/recovery-words.js';
 import {codeForm} from '../code-form.js';
-import {activationCode} from '../setup/activation-code.js';
 import {checkCodeInWords} from '../setup/code-check.js';
 import {deviceName} from '../setup/device-name.js';
 import {welcome} from '../setup/welcome.js';
@@ -21,7 +20,7 @@ export const locked: ScreenMaker = (app) => {
     const answer = await app.parts.keeper.call((phone) => phone.state());
     if (!app.isShowing(locked)) return;
     if (answer.ok && answer.content.status === 'LOCKED' && app.parts.enteredCode.read() !== '')
-      app.show(activationCode());
+      app.show(app.screens.activationCode());
     else if (answer.ok) showLock(app, answer.content);
     else app.show(answer.problem === 'removed' ? removed : lockedWithCode());
   };
@@ -77,7 +76,7 @@ export const lockedWithCode =
 /** Sets this phone up with an activation code that the person has entered instead of an unlock code. */
 async function setUpAnew(app: App, code: string, isWaiting: () => boolean): Promise<string | null> {
   const entry = {activationCode: code, deviceName: await deviceName(navigator)};
-  return checkCodeInWords(app, entry, {isWaiting, leave: () => app.show(activationCode(code))});
+  return checkCodeInWords(app, entry, {isWaiting, leave: () => app.show(app.screens.activationCode(code))});
 }
 
 /** Says what to do if the PIN of a locked phone is forgotten. */
@@ -90,7 +89,7 @@ const forgottenPin =
       heading,
       detail: detail(app.service),
       icon: mark('question', 'calm'),
-      actions: [button(enterCode, 'button', () => app.show(activationCode()))],
+      actions: [button(enterCode, 'button', () => app.show(app.screens.activationCode()))],
       back,
     };
   };
@@ -108,7 +107,7 @@ export const removed: ScreenMaker = (app) => {
   const forget = async () => {
     await app.parts.keeper.forget();
     void app.parts.notifications?.forget().catch(() => undefined);
-    app.show(app.parts.enteredCode.read() === '' ? welcome : activationCode());
+    app.show(app.parts.enteredCode.read() === '' ? welcome : app.screens.activationCode());
   };
   return {
     ...text,

@@ -7,14 +7,14 @@ import {dayAndTime} from '../../elements/dates.js';
 import {h, isolate, taskButton} from '../../elements/dom.js';
 import {senderWords} from '../../words/sender-words.js';
 import {problemScreen} from '../problem.js';
-import {settings} from './settings.js';
 
 const showProblem = (app: App, problem: Problem): void =>
   app.show(
     problemScreen(
+      app,
       problem,
       () => app.show(mutedSenders),
-      () => app.show(settings),
+      () => app.show(app.screens.settings),
     ),
   );
 
@@ -62,5 +62,5 @@ export const mutedSenders: ScreenMaker = (app) => {
     else list.append(...senders.map((sender) => item(app, sender, hostOf(sender))));
   };
   void fill();
-  return {name: 'muted-senders', heading, detail, body: [list], back: () => app.show(settings)};
+  return {name: 'muted-senders', heading, detail, body: [list], back: () => app.show(app.screens.settings)};
 };

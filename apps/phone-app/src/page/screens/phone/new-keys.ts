@@ -20,7 +20,7 @@ export const newKeys =
         const answer = await app.parts.keeper.replaceKeys(pin);
         if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
         if (answer.ok) proceed();
-        else app.show(problemScreen(answer.problem, () => app.show(newKeys(proceed)), leave));
+        else app.show(problemScreen(app, answer.problem, () => app.show(newKeys(proceed)), leave));
         return null;
       },
     })(app);

@@ -5,22 +5,25 @@ import {mark} from '../../elements/icons.js';
 import type {NotificationProblem, Notifications} from '../../notifications/notifications.js';
 import {notificationSettingsWords} from '../../words/notification-settings-words.js';
 import {problemScreen} from '../problem.js';
-import {home} from './home.js';
-import {settings} from './settings.js';
 
 /** The texts about notifications in the app's language. */
 export const notificationTexts = (app: App) => notificationSettingsWords[app.language];
 
-const problemOf = (problem: NotificationProblem, retry: () => void, leave: () => void): ScreenMaker =>
+const problemOf = (
+  app: App,
+  problem: NotificationProblem,
+  retry: () => void,
+  leave: () => void,
+): ScreenMaker =>
   problem === 'noPushService'
-    ? (app) => ({
+    ? () => ({
         name: 'problem',
         heading: app.words.problemHeading,
         detail: notificationTexts(app).noPushService,
         icon: mark('alert', 'warn'),
         actions: [button(app.words.tryAgain, 'button', retry), button(app.words.done, 'quiet', leave)],
       })
-    : problemScreen(problem, retry, leave);
+    : problemScreen(app, problem, retry, leave);
 
 /**
  * Creates the button that turns notifications on. If the person does not allow them, shows the screen `again`, which
@@ -30,7 +33,7 @@ const problemOf = (problem: NotificationProblem, retry: () => void, leave: () =>
 function turnOn(app: App, notifications: Notifications, again: ScreenMaker, proceed: () => void) {
   const act = async () => {
     const problem = await notifications.turnOn(app.language);
-    if (problem !== null) app.show(problemOf(problem, () => app.show(again), proceed));
+    if (problem !== null) app.show(problemOf(app, problem, () => app.show(again), proceed));
     else if (notifications.state === 'on') proceed();
     else app.show(again);
   };
@@ -72,10 +75,10 @@ export const notificationSettings = (notifications: Notifications): ScreenMaker 
       body: [h('p', {class: 'detail', role: 'status'}, detail[state])],
       actions: [
         state === 'off' ? turnOn(app, notifications, screen, show) : null,
-        button(app.words.done, state === 'off' ? 'quiet' : 'button', () => app.show(home)),
+        button(app.words.done, state === 'off' ? 'quiet' : 'button', () => app.show(app.screens.home)),
         state === 'on' ? taskButton(turnOff, 'quiet', end) : null,
       ],
-      back: () => app.show(settings),
+      back: () => app.show(app.screens.settings),
     };
   };
   return screen;

@@ -6,22 +6,21 @@ import {button} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import {askPin, choosePin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';
-import {home} from './home.js';
-import {settings} from './settings.js';
 
 const changed: ScreenMaker = (app) => ({
   name: 'pin-changed',
   heading: app.words.pinChanged,
   icon: mark('check', 'good'),
-  actions: [button(app.words.done, 'button', () => app.show(home))],
+  actions: [button(app.words.done, 'button', () => app.show(app.screens.home))],
 });
 
 const failed = (app: App, problem: Problem): void =>
   app.show(
     problemScreen(
+      app,
       problem,
       () => app.show(changePin),
-      () => app.show(home),
+      () => app.show(app.screens.home),
     ),
   );
 
@@ -29,7 +28,7 @@ const failed = (app: App, problem: Problem): void =>
 const askNewPin = (app: App, from: string, complete: (to: string) => Promise<Answer<unknown>>): ScreenMaker =>
   choosePin({
     refuse: (pin) => (pin === from ? app.words.pin.same : null),
-    leave: () => app.show(settings),
+    leave: () => app.show(app.screens.settings),
     onChosen: async (to) => {
       const answer = await app.parts.keeper.call(() => complete(to));
       if (answer.ok) app.show(changed);
@@ -43,7 +42,7 @@ export const changePin: ScreenMaker = (app) =>
   askPin({
     name: 'old-pin',
     text: (words) => words.oldPin,
-    leave: () => app.show(settings),
+    leave: () => app.show(app.screens.settings),
     onPin: async (from) => {
       const answer = await app.parts.keeper.call((phone) => phone.beginPinChange(from));
       if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);

@@ -6,9 +6,7 @@ import {removeEverything} from '../../removal.js';
 import {problemScreen} from '../problem.js';
 import {welcome} from '../setup/welcome.js';
 import {deviceWords} from '../../words/device-words.js';
-import {ownDevices} from '../devices/device-list.js';
 import {senderWords} from '../../words/sender-words.js';
-import {home} from './home.js';
 import {mutedSenders} from './muted-senders.js';
 import {notificationSettings, notificationTexts} from './notifications.js';
 import {changePin} from './pin-change.js';
@@ -23,7 +21,7 @@ export const settings: ScreenMaker = (app) => {
     body: [
       languageMenu(app.language, words.chooseLanguage, (language) => app.setLanguage(language)),
       button(change, 'quiet wide', () => app.show(changePin)),
-      button(deviceWords[app.language].heading, 'quiet wide', () => app.show(ownDevices)),
+      button(deviceWords[app.language].heading, 'quiet wide', () => app.show(app.screens.ownDevices)),
       button(senderWords[app.language].heading, 'quiet wide', () => app.show(mutedSenders)),
       notifications === null
         ? null
@@ -33,7 +31,7 @@ export const settings: ScreenMaker = (app) => {
       button(removeLabel, 'quiet wide', () => app.show(remove)),
       h('section', {class: 'learned'}, h('h2', {}, key), h('p', {class: 'detail'}, keyDetail)),
     ],
-    back: () => app.show(home),
+    back: () => app.show(app.screens.home),
   };
 };
 
@@ -46,9 +44,10 @@ const remove: ScreenMaker = (app) => {
     if (!answer.ok && answer.problem !== 'removed')
       return app.show(
         problemScreen(
+          app,
           answer.problem,
           () => app.show(remove),
-          () => app.show(home),
+          () => app.show(app.screens.home),
         ),
       );
     await removeEverything(app);

@@ -10,7 +10,6 @@ import {askPin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';
 import {openFirst} from '../request/waiting.js';
 import {disableDevice} from '../devices/device-disabling.js';
-import {locked, lockedWithCode, removed, showLock} from './locked.js';
 
 type Lock = NonNullable<DeviceResponse['lock']>;
 
@@ -27,7 +26,7 @@ export function temporarilyLocked(lock: Lock): ScreenMaker {
       icon: mark('lock', 'warn'),
       actions: [
         button(end, 'button', () => app.show(undoPin(lock, leave))),
-        button(code, 'quiet wide', () => app.show(lockedWithCode('OTHER_DEVICE', leave))),
+        button(code, 'quiet wide', () => app.show(app.screens.lockedWithCode('OTHER_DEVICE', leave))),
       ],
       stop: startPolling(() => showChange(app, screen, lock)),
     };
@@ -39,8 +38,8 @@ export function temporarilyLocked(lock: Lock): ScreenMaker {
 async function showChange(app: App, screen: ScreenMaker, {until}: Lock): Promise<void> {
   const answer = await app.parts.keeper.call((phone) => phone.state());
   if (!app.isShowing(screen)) return;
-  if (answer.ok && answer.content.lock?.until !== until) showLock(app, answer.content);
-  if (!answer.ok && answer.problem === 'removed') app.show(removed);
+  if (answer.ok && answer.content.lock?.until !== until) app.screens.showLock(app, answer.content);
+  if (!answer.ok && answer.problem === 'removed') app.show(app.screens.removed);
 }
 
 const undoPin =
@@ -55,7 +54,9 @@ const undoPin =
       onPin: async (pin) => {
         const answer = await app.parts.keeper.call((phone) => phone.devices.undoLock(pin));
         if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
-        app.show(answer.ok ? undone(lock) : problemScreen(answer.problem, () => app.show(locked)));
+        app.show(
+          answer.ok ? undone(lock) : problemScreen(app, answer.problem, () => app.show(app.screens.locked)),
+        );
         return null;
       },
     })(app);

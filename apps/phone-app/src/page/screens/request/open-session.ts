@@ -1,5 +1,3 @@
-import type {SessionView} from '@signet/contracts';
-import type {Outcome} from '../../api/outcome.js';
 import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {spinner} from '../../elements/icons.js';
@@ -7,13 +5,7 @@ import type {RequestSource} from '../../store/open-request.js';
 import {muteUnseen} from './mute-sender.js';
 import {request} from './request.js';
 import {requestFailed} from './request-failed.js';
-
-/** Scans a request. A phone may scan a request again that it has scanned before. */
-export const scanRequest = (app: App, source: RequestSource): Promise<Outcome<SessionView>> =>
-  app.parts.keeper.call((phone) => {
-    if (source.kind === 'link') return phone.openLink(source.payload);
-    return phone.scan(source.kind === 'inbox' ? source.sessionId : source.payload);
-  });
+import {scanRequest} from './scan-request.js';
 
 /** Opens a request on a phone that is set up. */
 export function openSession(app: App, source: RequestSource): void {

@@ -23,5 +23,5 @@ export function requestFailed(
   others: () => Child[] = () => [],
 ): void {
   if (endsRequest(problem)) forgetRequest(app);
-  app.show(problemScreen(problem, retry, () => showNext(app), others));
+  app.show(problemScreen(app, problem, retry, () => showNext(app), others));
 }

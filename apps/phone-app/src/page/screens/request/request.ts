@@ -5,7 +5,6 @@ import type {ScreenMaker} from '../../display/screen.js';
 import {countdown} from '../../elements/countdown.js';
 import {timeOfDay} from '../../elements/dates.js';
 import {button, h, isolate, taskButton, type Child} from '../../elements/dom.js';
-import {approval} from './approval.js';
 import {decline} from './decline.js';
 import {disclosedItems} from './disclosed.js';
 import {question} from './question.js';
@@ -95,7 +94,7 @@ export const request =
           'div',
           {class: 'pair'},
           taskButton(no, 'quiet', () => app.run(() => decline(app, view))),
-          button(isLogin ? approve : signNow, 'button', () => app.show(approval(view))),
+          button(isLogin ? approve : signNow, 'button', () => app.show(app.screens.approval(view))),
         ),
       ],
       stop,

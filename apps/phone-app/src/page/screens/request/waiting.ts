@@ -2,9 +2,8 @@ import type {App} from '../../app.js';
 import {websiteDetails} from '../../store/history.js';
 import type {RequestSource} from '../../store/open-request.js';
 import type {WaitingRequest} from '../../store/waiting-requests.js';
-import {home} from '../phone/home.js';
-import {openSession, scanRequest} from './open-session.js';
 import {endsRequest, sayLost} from './request-end.js';
+import {scanRequest} from './scan-request.js';
 
 /** Scans a waiting request to learn the name of the website and the deadline. */
 async function examine(app: App, source: RequestSource): Promise<void> {
@@ -41,7 +40,7 @@ export function letWait(app: App, source: RequestSource): boolean {
 export function showWaiting(app: App, {source}: WaitingRequest): void {
   sayExpired(app);
   const open = app.parts.openRequest.read();
-  openSession(app, source);
+  app.screens.openSession(app, source);
   if (open !== null) letWait(app, open);
 }
 
@@ -49,7 +48,7 @@ export function showWaiting(app: App, {source}: WaitingRequest): void {
 export function showNext(app: App): void {
   app.parts.openRequest.forget();
   const [next] = app.parts.waiting.read();
-  if (next === undefined) app.show(home);
+  if (next === undefined) app.show(app.screens.home);
   else showWaiting(app, next);
 }
 
@@ -63,5 +62,5 @@ export function openFirst(app: App): void {
   sayExpired(app);
   const source = app.parts.openRequest.read();
   if (source === null) showNext(app);
-  else openSession(app, source);
+  else app.screens.openSession(app, source);
 }

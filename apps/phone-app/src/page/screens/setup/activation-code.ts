@@ -2,7 +2,6 @@ import {button} from '../../elements/dom.js';
 import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {codeForm} from '../code-form.js';
-import {locked} from '../phone/locked.js';
 import {scan} from '../scan.js';
 import {checkCodeInWords} from './code-check.js';
 import {nameField} from './name-field.js';
@@ -19,7 +18,7 @@ interface Entered {
 function goBack(app: App): void {
   const {keeper, enteredCode} = app.parts;
   enteredCode.forget();
-  app.show(keeper.isSetUp ? locked : welcome);
+  app.show(keeper.isSetUp ? app.screens.locked : welcome);
 }
 
 /**

@@ -4,7 +4,6 @@ import type {Problem} from '../../api/outcome.js';
 import {codeProblem} from './code-problem.js';
 import {enrolWith} from './enrolment.js';
 import {confirmPerson} from './person.js';
-import {tooManyPhones} from './too-many-phones.js';
 
 /** An entered code, and what belongs to the set-up with it. */
 export interface Entry extends Omit<SetUpDraft, 'baseUrl' | 'pin'> {
@@ -38,7 +37,7 @@ export async function checkCode(
     if (!isWaiting()) return null;
     // A service of an earlier release has no such list. An empty list means that this phone can replace no other one.
     if (!list.ok || list.content.devices.length === 0) return answer.problem;
-    app.show(tooManyPhones(entry, list.content.devices, leave));
+    app.show(app.screens.tooManyPhones(entry, list.content.devices, leave));
     return null;
   }
   const {displayName} = answer.content;

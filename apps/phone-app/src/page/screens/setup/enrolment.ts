@@ -6,7 +6,6 @@ import type {SetUp} from '../../phone-keeper.js';
 import {offerNotifications} from '../phone/notifications.js';
 import {problemScreen} from '../problem.js';
 import {openFirst} from '../request/waiting.js';
-import {activationCode} from './activation-code.js';
 import type {Entry} from './code-check.js';
 
 /** Offers notifications if they are supported and off, and then opens the next screen. */
@@ -48,9 +47,9 @@ async function finish(app: App, entry: Entry, setUp: SetUp): Promise<void> {
     void finish(app, entry, setUp);
   };
   const {activationCode: code, deviceName: name, pin} = entry;
-  const enterCode = () => app.show(activationCode(code, {name, pin}));
+  const enterCode = () => app.show(app.screens.activationCode(code, {name, pin}));
   const isOfCode = answer.problem === 'wrongCode' || answer.problem === 'tooManyDevices';
-  app.show(problemScreen(answer.problem, isOfCode ? enterCode : proceed));
+  app.show(problemScreen(app, answer.problem, isOfCode ? enterCode : proceed));
 }
 
 /** Returns a function that sets the phone up with this code and name, and the PIN that the person chooses. */

@@ -4,7 +4,6 @@ import {mark} from '../../elements/icons.js';
 import {recoveryWords} from '../../words/recovery-words.js';
 import {setUpWords} from '../../words/set-up-words.js';
 import {choosePin} from '../pin-screens.js';
-import {locked} from '../phone/locked.js';
 import {settingUp} from './enrolment.js';
 import {welcome} from './welcome.js';
 
@@ -57,6 +56,10 @@ const stranger: ScreenMaker = (app) => {
     heading,
     detail: detail(app.service),
     icon: mark('alert', 'warn'),
-    actions: [button(app.words.done, 'button', () => app.show(app.parts.keeper.isSetUp ? locked : welcome))],
+    actions: [
+      button(app.words.done, 'button', () =>
+        app.show(app.parts.keeper.isSetUp ? app.screens.locked : welcome),
+      ),
+    ],
   };
 };

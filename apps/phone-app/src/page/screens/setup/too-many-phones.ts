@@ -31,7 +31,7 @@ export function tooManyPhones(entry: Entry, devices: readonly Device[], leave: (
     const choose = async ({deviceId: replaces}: Device) => {
       const isWaiting = () => app.isShowing(screen);
       const problem = await checkCode(app, {...entry, replaces}, {isWaiting, leave: again});
-      if (problem !== null && isWaiting()) app.show(problemScreen(problem, leave));
+      if (problem !== null && isWaiting()) app.show(problemScreen(app, problem, leave));
     };
     const list = h('ul', {class: 'history'});
     list.append(...devices.map((device) => item(app, device, () => choose(device))));

@@ -2,7 +2,6 @@ import type {ScreenMaker} from '../../display/screen.js';
 import {button, h} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import {languageMenu} from '../../elements/language-menu.js';
-import {activationCode} from './activation-code.js';
 
 /** The first screen in a browser in which no phone is set up. */
 export const welcome: ScreenMaker = (app) => ({
@@ -13,5 +12,5 @@ export const welcome: ScreenMaker = (app) => ({
     app.parts.openRequest.read() === null ? null : h('p', {class: 'notice'}, app.words.welcome.waiting),
     languageMenu(app.language, app.words.chooseLanguage, (language) => app.setLanguage(language)),
   ],
-  actions: [button(app.words.welcome.begin, 'button', () => app.show(activationCode()))],
+  actions: [button(app.words.welcome.begin, 'button', () => app.show(app.screens.activationCode()))],
 });

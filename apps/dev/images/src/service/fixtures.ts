@@ -1,0 +1,3 @@
+export const PIN = '1234';
+
+export const redirectUri = 'https://shop.example/callback';
