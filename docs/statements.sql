@@ -4217,6 +4217,41 @@ FROM (
     AND a.action IN ('webhook.tested', 'webhook.resent') AND a.actor LIKE 'portal:%'
 ) sent;
 
+-- read_failing_webhooks, run by signet_portal
+--   $1 organisationId: uuid
+--   > id: uuid
+--   > name: text
+--   > status: "WebhookStatus"
+--   > disabledReason: "WebhookDisabledReason" or null
+--   > statusSince: timestamp with time zone
+--   > failingSince: timestamp with time zone or null
+--   > givenUp: integer *
+PREPARE "read_failing_webhooks" (uuid) AS
+SELECT rp.id AS "id",
+  rp.name AS "name",
+  w.status AS "status",
+  w.disabled_reason AS "disabledReason",
+  w.status_since AS "statusSince",
+  w.failing_since AS "failingSince",
+  given_up.events AS "givenUp"
+FROM relying_party rp
+JOIN webhook_endpoint w ON w.client_id = rp.id AND w.disabled_reason IS DISTINCT FROM 'OPERATOR'
+CROSS JOIN LATERAL (
+  SELECT count(*)::int AS events FROM (
+    SELECT FROM webhook_delivery d
+    WHERE d.client_id = rp.id
+      AND d.outcome = 'FAILED'
+      AND d.finished_at > (SELECT clock_timestamp() - interval '7 days')
+      AND d.event_id IS NOT NULL
+    LIMIT 1000
+  ) counted
+) given_up
+WHERE rp.organisation_id = $1 AND rp.deleted_at IS NULL
+  AND (given_up.events > 0
+      OR w.status = 'DISABLED' AND w.status_since > (SELECT clock_timestamp() - interval '7 days')
+      OR w.status = 'ENABLED' AND w.failing_since <= (SELECT clock_timestamp() - interval '1 hour'))
+ORDER BY rp.name, rp.id;
+
 -- lock_session_counts, run by signet_sweeper
 --   > locked: boolean *
 PREPARE "lock_session_counts" AS

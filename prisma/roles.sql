@@ -248,6 +248,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
 COMMENT ON TABLE _prisma_migrations IS '20261129161500_remember_the_request_of_a_redemption
+20261129160000_index_of_events_given_up
 20261129010100_record_since_when_uses_are_known
 20261129010000_phones_set_up_anew
 20261128145001_phones_take_the_place_of_others

@@ -3,6 +3,7 @@ import {Database} from '@signet/store';
 import {createPrisma} from '@signet/admin';
 import {
   AccessRequests,
+  FailingWebhooks,
   Headlines,
   Invitations,
   Members,
@@ -28,7 +29,15 @@ const stores: Provider[] = [
     inject: [Database],
     useFactory: ({pool}: Database) => createPrisma(pool),
   },
-  ...[Members, AccessRequests, SessionTimelines, Statistics, Headlines, OrganisationAudit].map((Store) => ({
+  ...[
+    Members,
+    AccessRequests,
+    SessionTimelines,
+    Statistics,
+    Headlines,
+    FailingWebhooks,
+    OrganisationAudit,
+  ].map((Store) => ({
     provide: Store,
     inject: [PRISMA],
     useFactory: (prisma: Prisma) => new Store(prisma),

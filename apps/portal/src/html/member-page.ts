@@ -3,6 +3,7 @@ import type {PortalMember, Visitor} from '../visitors/visitor.js';
 import {html, type Html, type HtmlValue} from './html.js';
 import {layout, linkList} from './layout.js';
 import {navigation, navigationEntries, pathOf, type NavigationEntry} from './navigation.js';
+import {webhookNotices} from './webhook-notices.js';
 
 export interface MemberPage {
   readonly title: HtmlValue;
@@ -35,7 +36,12 @@ export function memberPage({title, member, current, body}: MemberPage): Html {
       ${linkList((words) => words.layout.organisation, links)}
     </div>
   </div>`;
-  return layout({title: html`${title} – ${membership.organisationName}`, account, organisation, body});
+  return layout({
+    title: html`${title} – ${membership.organisationName}`,
+    account,
+    organisation,
+    body: html`${webhookNotices(member)}${body}`,
+  });
 }
 
 /** A page that belongs to no organisation. @param visitor the person, if logged in */

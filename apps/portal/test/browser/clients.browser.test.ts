@@ -86,6 +86,20 @@ whereThereIsChromium('the pages about clients', () => {
     'webhook for a viewer': () => as(viewer, `${full}/webhook`),
     'no webhook': async () =>
       as(owner, `${home}/clients/${(await world.ownedClient(owner, 'Quiet Bakery')).id}/webhook`),
+    'a webhook that fails': async () => {
+      const other = await world.portal.people.owner('Pies Ltd');
+      const {id} = await world.ownedClient(other, 'Pie Shop');
+      const pies = `/o/${other.membership.organisationId}`;
+      const webhook = {url: 'https://pies.example/events', events: 'session.completed'};
+      await world.portal.post(`${pies}/clients/${id}/webhook`, webhook, other);
+      await world.portal.admin.query(
+        `UPDATE webhook_endpoint SET failing_since = clock_timestamp() - interval '2 hours' WHERE client_id = $1`,
+        [id],
+      );
+      const tab = await as(other, pies);
+      await tab.getByText('The webhook of Pie Shop has failed since').waitFor();
+      return tab;
+    },
     'data access': () => as(owner, `${full}/access`),
     'timeline of a session': () => as(viewer, `${full}/sessions?id=${world.scannedSession}`),
     'unknown session': () => as(viewer, `${full}/sessions?id=${newId()}`),

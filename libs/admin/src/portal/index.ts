@@ -19,6 +19,7 @@ export {AccessRequests} from './access/access-requests.js';
 export {AccessDecisions, type AccessRequestSummary} from './access/access-decisions.js';
 export type {AccessDraft} from './access/access-draft.js';
 export {asksForAccess, wantedFields} from './access/waiting-request.js';
+export {FailingWebhooks, MOST_GIVEN_UP, type FailingWebhook} from './insight/failing-webhooks.js';
 export {Headlines, type Headline} from './insight/headlines.js';
 export {SessionTimelines, type Timeline} from './insight/session-timelines.js';
 export type {TimelineEntry} from './insight/timeline-entries.js';

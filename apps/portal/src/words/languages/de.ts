@@ -718,6 +718,18 @@ export const de: Texts = {
       failing: 'Gestört',
       failingSince: (time) => html`seit ${time}. Fehlgeschlagene Ereignisse werden erneut gesendet.`,
     },
+    notices: {
+      disabled: (client, time) => html`Der Webhook des Clients ${client} ist seit ${time} deaktiviert.`,
+      failing: (client, time) =>
+        html`Der Webhook des Clients ${client} schlägt seit ${time} fehl. Seine Ereignisse warten und werden
+        erneut gesendet.`,
+      givenUp: (client, count, shown) =>
+        plural(count, {
+          one: `In den letzten 7 Tagen wurde ${shown} Ereignis für den Client ${client} aufgegeben.`,
+          other: `In den letzten 7 Tagen wurden ${shown} Ereignisse für den Client ${client} aufgegeben.`,
+        }),
+      look: 'Webhook ansehen',
+    },
     meanings: {
       'session.scanned': 'Ein Handy hat die Sitzung geöffnet.',
       'session.confirmed':

@@ -639,6 +639,19 @@ export const en = {
       failing: 'Failing',
       failingSince: (time: HtmlValue) => html`since ${time}. Failed events are sent again.`,
     },
+    /** The notices on all pages of the organisation. `shown` is the count in digits, which may end in a plus sign. */
+    notices: {
+      disabled: (client: string, time: HtmlValue) =>
+        html`The webhook of ${client} has been disabled since ${time}.`,
+      failing: (client: string, time: HtmlValue) =>
+        html`The webhook of ${client} has failed since ${time}. Its events wait, and are sent again.`,
+      givenUp: (client: string, count: number, shown: string) =>
+        plural(count, {
+          one: `${shown} event for ${client} was given up in the last 7 days.`,
+          other: `${shown} events for ${client} were given up in the last 7 days.`,
+        }),
+      look: 'Look at the webhook',
+    },
     meanings: {
       'session.scanned': meaningOf('session.scanned'),
       'session.confirmed': meaningOf('session.confirmed'),

@@ -695,6 +695,15 @@ export const et: Texts = {
       failing: 'Ebaõnnestub',
       failingSince: (time) => html`alates ${time}. Ebaõnnestunud sündmused saadetakse uuesti.`,
     },
+    notices: {
+      disabled: (client, time) => html`Kliendi ${client} webhook on väljas alates ${time}.`,
+      failing: (client, time) =>
+        html`Kliendi ${client} webhook ebaõnnestub alates ${time}. Selle sündmused ootavad ja saadetakse
+        uuesti.`,
+      /** One form for all numbers. */
+      givenUp: (client, _, shown) => `Kliendi ${client} ${shown} sündmusest loobuti viimase 7 päeva jooksul.`,
+      look: 'Vaata webhooki',
+    },
     meanings: {
       'session.scanned': 'Telefon avas seansi.',
       'session.confirmed':

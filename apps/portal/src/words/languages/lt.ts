@@ -715,6 +715,18 @@ export const lt: Texts = {
       failing: 'Neveikia',
       failingSince: (time) => html`nuo ${time}. Nepavykę įvykiai siunčiami dar kartą.`,
     },
+    notices: {
+      disabled: (client, time) => html`Kliento ${client} webhook išjungtas nuo ${time}.`,
+      failing: (client, time) =>
+        html`Kliento ${client} webhook neveikia nuo ${time}. Jo įvykiai laukia ir siunčiami dar kartą.`,
+      givenUp: (client, count, shown) =>
+        plural(count, {
+          one: `Per pastarąsias 7 dienas nepristatytas ${shown} kliento ${client} įvykis.`,
+          few: `Per pastarąsias 7 dienas nepristatyti ${shown} kliento ${client} įvykiai.`,
+          other: `Per pastarąsias 7 dienas nepristatyta ${shown} kliento ${client} įvykių.`,
+        }),
+      look: 'Žiūrėti webhook',
+    },
     meanings: {
       'session.scanned': 'Telefonas atvėrė sesiją.',
       'session.confirmed':

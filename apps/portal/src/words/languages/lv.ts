@@ -711,6 +711,17 @@ export const lv: Texts = {
       failing: 'Nedarbojas',
       failingSince: (time) => html`kopš ${time}. Neizdevušies notikumi tiek sūtīti vēlreiz.`,
     },
+    notices: {
+      disabled: (client, time) => html`Klienta ${client} webhook ir atspējots kopš ${time}.`,
+      failing: (client, time) =>
+        html`Klienta ${client} webhook nedarbojas kopš ${time}. Tā notikumi gaida un tiek sūtīti vēlreiz.`,
+      givenUp: (client, count, shown) =>
+        plural(count, {
+          one: `Pēdējās 7 dienās atmests ${shown} klienta ${client} notikums.`,
+          other: `Pēdējās 7 dienās atmesti ${shown} klienta ${client} notikumi.`,
+        }),
+      look: 'Skatīt webhook',
+    },
     meanings: {
       'session.scanned': 'Tālrunis atvēra sesiju.',
       'session.confirmed':

@@ -711,6 +711,18 @@ export const ru: Texts = {
       failing: 'Сбой',
       failingSince: (time) => html`с ${time}. Неудавшиеся события отправляются повторно.`,
     },
+    notices: {
+      disabled: (client, time) => html`Webhook клиента ${client} отключён с ${time}.`,
+      failing: (client, time) =>
+        html`Webhook клиента ${client} не работает с ${time}. Его события ждут и отправляются повторно.`,
+      givenUp: (client, count, shown) =>
+        plural(count, {
+          one: `За последние 7 дней не доставлено ${shown} событие клиента ${client}.`,
+          few: `За последние 7 дней не доставлено ${shown} события клиента ${client}.`,
+          other: `За последние 7 дней не доставлено ${shown} событий клиента ${client}.`,
+        }),
+      look: 'Открыть webhook',
+    },
     meanings: {
       'session.scanned': 'Телефон открыл сеанс.',
       'session.confirmed':
