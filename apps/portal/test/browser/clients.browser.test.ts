@@ -145,7 +145,7 @@ whereThereIsChromium('the pages about clients', () => {
       ['the commands', 'pre:has-text("npm install") code'],
     ] as const) {
       await tab.getByRole('button', {name: `Copy ${what}`, exact: true}).click();
-      await tab.locator(`[data-copy="${what}"]`).getByText('Copied.').waitFor();
+      await tab.locator(`[data-copy="Copy ${what}"]`).getByText('Copied.').waitFor();
       expect(await copied()).toBe(await tab.locator(place).textContent());
     }
     await tab.evaluate(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
