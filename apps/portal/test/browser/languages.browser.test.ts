@@ -1,5 +1,5 @@
 import {languageNames} from '@signet/design/languages';
-import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {overflowOf, violationsOf} from '@signet/testing/browser';
 import type {BrowserContextOptions} from 'playwright-core';
 import {whereThereIsChromium} from '../../../login-page/test/browser/support/hosted-world.js';
 import type {LoggedInMember} from '../support/people.js';
@@ -54,7 +54,6 @@ whereThereIsChromium('the languages of the portal', () => {
         language,
         0,
       ]);
-      await saveScreenshot(tab, `portal ${language} ${paths.indexOf(path)}`, {fullPage: true});
     }
   });
 

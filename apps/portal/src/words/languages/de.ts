@@ -86,7 +86,7 @@ const refusals: Refusals = {
 
 export const de: Texts = {
   layout: {
-    portal: html`${serviceName}-Portal`,
+    portal: html`Portal von ${serviceName}`,
     skip: 'Zum Inhalt springen',
     logOut: 'Abmelden',
     organisation: 'Organisation',
