@@ -15,6 +15,7 @@ const names = [
   'Client',
   'Test',
   'Secret',
+  '+ § s',
 ];
 
 const codesIn = (text = ''): string[] =>

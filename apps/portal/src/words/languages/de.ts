@@ -684,6 +684,7 @@ export const de: Texts = {
     time: 'Zeit',
     after: 'Danach',
     afterStep: 'Nach dem vorigen Schritt',
+    later: (digits) => `+ ${digits} s`,
     requestId: 'ID der Anfrage',
     ownCall: 'die X-Request-Id der Antwort, die Ihr Server erhielt',
     noRequest: 'keine Anfrage: Die Zeit war abgelaufen',

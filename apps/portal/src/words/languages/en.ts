@@ -607,6 +607,7 @@ export const en = {
     /** `afterStep` is the long form. */
     after: 'After',
     afterStep: 'After the step before',
+    later: (digits: string) => `+ ${digits} s`,
     requestId: 'Request id',
     ownCall: 'the X-Request-Id of the answer that your server got',
     noRequest: 'no request: the time was over',

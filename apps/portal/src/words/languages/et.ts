@@ -663,6 +663,7 @@ export const et: Texts = {
     time: 'Aeg',
     after: 'Hiljem',
     afterStep: 'Pärast eelmist sammu',
+    later: (digits) => `+ ${digits} s`,
     requestId: 'Päringu tunnus',
     ownCall: 'teie serverile saadetud vastuse X-Request-Id',
     noRequest: 'päringut polnud: aeg sai otsa',

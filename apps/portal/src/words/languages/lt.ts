@@ -681,6 +681,7 @@ export const lt: Texts = {
     time: 'Laikas',
     after: 'Vėliau',
     afterStep: 'Po ankstesnio žingsnio',
+    later: (digits) => `+ ${digits} s`,
     requestId: 'Užklausos identifikatorius',
     ownCall: 'jūsų serverio gauto atsakymo X-Request-Id',
     noRequest: 'užklausos nebuvo: baigėsi laikas',

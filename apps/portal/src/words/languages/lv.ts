@@ -677,6 +677,7 @@ export const lv: Texts = {
     time: 'Laiks',
     after: 'Vēlāk',
     afterStep: 'Pēc iepriekšējā soļa',
+    later: (digits) => `+ ${digits} s`,
     requestId: 'Pieprasījuma identifikators',
     ownCall: 'tās atbildes X-Request-Id, ko saņēma jūsu serveris',
     noRequest: 'pieprasījuma nebija: beidzās laiks',

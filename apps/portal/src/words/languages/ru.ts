@@ -677,6 +677,7 @@ export const ru: Texts = {
     time: 'Время',
     after: 'Спустя',
     afterStep: 'После предыдущего шага',
+    later: (digits) => `+ ${digits} с`,
     requestId: 'Идентификатор запроса',
     ownCall: 'X-Request-Id ответа, который получил ваш сервер',
     noRequest: 'запроса не было: истекло время',
