@@ -2,16 +2,9 @@ import {glossary, terms} from '@signet/design/glossary';
 import {helpWords} from '@signet/design/help';
 import {websiteWords} from '@signet/design/website-card';
 import {languages as pageLanguages} from '../../login-page/src/page/words/languages.js';
-import {deviceWords} from '../src/page/words/device-words.js';
 import {languageNames, type Language} from '@signet/design/languages';
 import {languagesFor} from '../src/page/words/languages.js';
-import {lockWords} from '../src/page/words/lock-words.js';
-import {notificationSettingsWords} from '../src/page/words/notification-settings-words.js';
 import {notificationWords} from '../src/page/words/notification-words.js';
-import {recoveryWords} from '../src/page/words/recovery-words.js';
-import {senderWords} from '../src/page/words/sender-words.js';
-import {setUpWords} from '../src/page/words/set-up-words.js';
-import {waitingWords} from '../src/page/words/waiting-words.js';
 
 /** Stands for each name and number in a text. */
 const NAME = '§';
@@ -25,11 +18,9 @@ function textsIn(words: unknown): string[] {
 
 const faces = (language: Language) => ({
   'the login page': textsIn(pageLanguages[language]),
-  'the phone app': [
-    languagesFor(`\u2068Signet\u2069`),
-    ...[deviceWords, lockWords, notificationSettingsWords, notificationWords, recoveryWords],
-    ...[senderWords, setUpWords, waitingWords],
-  ].flatMap((words) => textsIn(words[language])),
+  'the phone app': [languagesFor(`\u2068Signet\u2069`), notificationWords].flatMap((words) =>
+    textsIn(words[language]),
+  ),
   both: [...textsIn(helpWords[language]), ...textsIn(websiteWords[language])],
 });
 

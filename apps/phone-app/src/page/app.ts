@@ -19,7 +19,6 @@ import type {WaitingRequests} from './store/waiting-requests.js';
 import type {Language} from '@signet/design/languages';
 import {languagesFor} from './words/languages.js';
 import {saveLanguage} from './words/saved-language.js';
-import {waitingWords} from './words/waiting-words.js';
 import type {Words} from './words/words.js';
 
 export interface AppParts {
@@ -131,7 +130,7 @@ export class App {
   setLanguage(language: Language): void {
     this.#language = language;
     document.documentElement.lang = language;
-    this.parts.header.setLanguage(language);
+    this.parts.header.setLanguage(language, this.words);
     saveLanguage(language);
     void this.parts.notifications?.speak(language);
     if (this.#current !== null) this.show(this.#current);
@@ -139,7 +138,7 @@ export class App {
 
   /** Shows a notice over the screen until the next screen appears; the empty string hides the notice. */
   notify(text: string): void {
-    this.#display.notices.show(text, waitingWords[this.#language].close);
+    this.#display.notices.show(text, this.words.waitingRequests.close);
   }
 
   /**
@@ -148,6 +147,6 @@ export class App {
    * @param text returns the text in the language of the app
    */
   notifyUntilClosed(key: string, text: () => string): void {
-    this.#display.notices.keep(key, text, waitingWords[this.#language].close);
+    this.#display.notices.keep(key, text, this.words.waitingRequests.close);
   }
 }

@@ -5,7 +5,6 @@ import {sayEarlierLosses} from './screens/request/request-end.js';
 import {letWait, sayExpired, showNext} from './screens/request/waiting.js';
 import {welcome} from './screens/setup/welcome.js';
 import {isSameSession, type RequestSource} from './store/open-request.js';
-import {waitingWords} from './words/waiting-words.js';
 
 /** The screens of the set-up that a link with another activation code may replace. */
 const beforeTheCode: ReadonlySet<ScreenName> = new Set([
@@ -53,7 +52,7 @@ function openRequestOf(app: App, source: RequestSource): void {
 }
 
 function enterCode(app: App, code: string): void {
-  const {alreadySetUp, otherCode} = waitingWords[app.language];
+  const {alreadySetUp, otherCode} = app.words.waitingRequests;
   const {screenName} = app;
   const {keeper, enteredCode} = app.parts;
   if (ofUnusablePhone.has(screenName) || (keeper.isSetUp && screenName === 'activation-code'))

@@ -57,7 +57,8 @@ async function simulationOf({simulatorUrl}: Config) {
 
 async function start(): Promise<void> {
   const config = await loadConfig();
-  const header = new Header(config, language);
+  const words = languagesFor(isolate(config.name))[language];
+  const header = new Header(config, language, words);
   const simulation = await simulationOf(config);
   try {
     const clock = new ServiceClock(simulation?.now, simulation?.fetch);
@@ -99,7 +100,7 @@ async function start(): Promise<void> {
       if (app.isShowing(screens.home)) app.show(screens.home);
     });
   } catch {
-    storageFailed(languagesFor(isolate(config.name))[language]);
+    storageFailed(words);
   }
 }
 

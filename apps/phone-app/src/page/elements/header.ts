@@ -2,7 +2,7 @@ import {brandProperties} from '@signet/design/brand';
 import {helpLinks, helpWords} from '@signet/design/help';
 import type {Config} from '../config.js';
 import type {Language} from '@signet/design/languages';
-import {waitingWords} from '../words/waiting-words.js';
+import type {Words} from '../words/words.js';
 import {button, byId, h, isolate} from './dom.js';
 
 /** The header of every screen: the name and logo of the service, and a button that shows where a person gets help. */
@@ -13,6 +13,7 @@ export class Header {
   constructor(
     private readonly config: Config,
     language: Language,
+    words: Words,
   ) {
     const {name, logo = 'icon.svg', colour} = config;
     for (const [property, value] of brandProperties(colour))
@@ -22,10 +23,10 @@ export class Header {
       h('span', {}, name),
       ...(helpLinks(config, language).length === 0 ? [] : [this.#button, this.#help]),
     );
-    this.setLanguage(language);
+    this.setLanguage(language, words);
   }
 
-  setLanguage(language: Language): void {
+  setLanguage(language: Language, {waitingRequests: {close}}: Words): void {
     const {help} = helpWords[language];
     this.#button.textContent = help;
     this.#help.replaceChildren(
@@ -37,7 +38,7 @@ export class Header {
           h('li', {}, h('a', {href, target: '_blank', rel: 'noopener'}, label)),
         ),
       ),
-      button(waitingWords[language].close, 'quiet wide', () => this.#help.close()),
+      button(close, 'quiet wide', () => this.#help.close()),
     );
   }
 }

@@ -7,7 +7,6 @@ import {
 import type {App} from '../app.js';
 import {textForm, type TextFormOptions} from '../elements/text-form.js';
 import {readText} from '../opening.js';
-import {recoveryWords} from '../words/recovery-words.js';
 
 interface CodeFormOptions extends Pick<TextFormOptions, 'label' | 'submit' | 'value' | 'more'> {
   readonly app: App;
@@ -35,7 +34,7 @@ export function codeForm({app, onCode, onEntered, ...options}: CodeFormOptions) 
     onChange: (text) => {
       onEntered?.(text);
       const code = parseActivationCode(text);
-      return code === null || hasRightCheckDigits(code) ? null : recoveryWords[app.language].mistyped;
+      return code === null || hasRightCheckDigits(code) ? null : app.words.recovery.mistyped;
     },
     onText: async (text) => {
       const opening = readText(text);

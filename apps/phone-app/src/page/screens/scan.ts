@@ -6,7 +6,6 @@ import type {App} from '../app.js';
 import {keepForLater} from '../arrivals.js';
 import type {ScreenMaker} from '../display/screen.js';
 import type {RequestSource} from '../store/open-request.js';
-import {waitingWords} from '../words/waiting-words.js';
 
 function openScanned(app: App, payload: string, leave: () => void): void {
   const source: RequestSource = {kind: 'scanned', payload};
@@ -30,7 +29,7 @@ export const scan =
       if (opening === null) return notACode;
       if (opening.kind === 'session') openScanned(app, opening.payload, leave);
       else if (enter !== undefined) app.show(enter(opening.code));
-      else return waitingWords[app.language].alreadySetUp;
+      else return app.words.waitingRequests.alreadySetUp;
       return null;
     };
     const stop = startCamera(video, {

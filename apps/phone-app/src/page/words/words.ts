@@ -1,6 +1,13 @@
 import type {AttributeName, DeviceNotice, RequestedPredicate} from '@signet/contracts';
 import type {Problem} from '../api/outcome.js';
 import type {Weakness} from '../weak-pins.js';
+import type {DeviceWords} from './device-words.js';
+import type {LockWords} from './lock-words.js';
+import type {NotificationSettingsWords} from './notification-settings-words.js';
+import type {RecoveryWords} from './recovery-words.js';
+import type {SenderWords} from './sender-words.js';
+import type {SetUpWords} from './set-up-words.js';
+import type {WaitingWords} from './waiting-words.js';
 
 /** The heading of a screen and the sentence below it. */
 export interface Text {
@@ -11,7 +18,7 @@ export interface Text {
 type Named = (name: string) => string;
 
 /**
- * The texts of the app in one language, except those in other files of this folder. `site` is the registered name of
+ * The texts of the app in one language. `site` is the registered name of
  * the relying party. Names are never inflected: a language that needs inflection adds a noun next to the name and
  * inflects the noun.
  */
@@ -138,4 +145,12 @@ export interface Words {
 
   readonly problemHeading: string;
   readonly problem: Readonly<Record<Exclude<Problem, 'wrongPin'>, string>>;
+
+  readonly devices: DeviceWords;
+  readonly lock: LockWords;
+  readonly notifications: NotificationSettingsWords;
+  readonly recovery: RecoveryWords;
+  readonly senders: SenderWords;
+  readonly setUp: SetUpWords;
+  readonly waitingRequests: WaitingWords;
 }

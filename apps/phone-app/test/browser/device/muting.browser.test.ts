@@ -1,6 +1,5 @@
 import {isolate} from '../../../src/page/elements/dom.js';
 import {languagesFor} from '../../../src/page/words/languages.js';
-import {senderWords} from '../../../src/page/words/sender-words.js';
 import type {AppPage} from '../support/app-page.js';
 import {expectAccessibleInAllLooks} from '../support/looks.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
@@ -163,26 +162,26 @@ whereThereIsChromium('a person who wants no more requests', () => {
     await page.waitFor('muted');
   });
 
-  test.each(Object.entries(senderWords))('does all this in the language %s', async (tag, words) => {
+  test.each(Object.entries(languages))('does all this in the language %s', async (tag, words) => {
     const {page, person} = await world.enrolled();
-    const {home, request, result, settings, done} = Object(languages)[tag];
+    const {home, request, result, settings, senders, done} = words;
     await page.button('Settings').click();
     await page.tab.getByRole('combobox').selectOption(tag);
     await page.heading(settings.heading);
-    await page.button(words.heading).click();
-    await page.text(words.empty);
+    await page.button(senders.heading).click();
+    await page.text(senders.empty);
     await page.follow((await world.pushed(person)).link);
     await page.waitFor('request');
     await page.button(request.decline).click();
     await page.heading(result.declined.heading);
     await expectAccessibleInAllLooks(page, `declined push ${tag}`);
-    await page.button(words.nothingMore(isolate('Test Shop'))).click();
+    await page.button(senders.nothingMore(isolate('Test Shop'))).click();
     await page.waitFor('muted');
     await expectAccessibleInAllLooks(page, `muted ${tag}`);
     await page.button(done).click();
     await page.button(home.settings).click();
-    await page.button(words.heading).click();
-    await page.button(new RegExp(`^${words.allow}: `)).waitFor();
+    await page.button(senders.heading).click();
+    await page.button(new RegExp(`^${senders.allow}: `)).waitFor();
     await expectAccessibleInAllLooks(page, `muted senders ${tag}`);
     expect(page.errors).toEqual([]);
   });

@@ -3,7 +3,6 @@ import {testKeys, testPool, type TestPerson} from '@signet/testing';
 import {overflowOf, saveScreenshot} from '@signet/testing/browser';
 import {isLanguage} from '@signet/design/languages';
 import {languagesFor} from '../../../src/page/words/languages.js';
-import {lockWords} from '../../../src/page/words/lock-words.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
 
 const languages = languagesFor('\u2068Signet\u2069');
@@ -133,7 +132,7 @@ whereThereIsChromium('a person whose phone was locked by a new phone', () => {
     'sees all buttons on a small phone in the language %s',
     async (tag, words) => {
       if (!isLanguage(tag)) throw new Error(`The app has no language ${tag}.`);
-      const {heading, end, code} = lockWords[tag];
+      const {heading, end, code} = languages[tag].lock;
       const {page, person} = await world.enrolled({viewport: {width: 320, height: 568}});
       const {tab} = page;
       await page.button('Settings').click();

@@ -1,7 +1,6 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {isLanguage} from '@signet/design/languages';
 import {languagesFor} from '../../../src/page/words/languages.js';
-import {waitingWords} from '../../../src/page/words/waiting-words.js';
 import type {AppPage} from '../support/app-page.js';
 import {barOf, barSays, noBar, waits} from '../support/bar.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
@@ -68,12 +67,12 @@ whereThereIsChromium('the bar of a waiting request', () => {
     await page.waitFor('request');
     const client = await world.gateway.otherClient({name: `Corner Shop ${tag}`});
     await page.follow((await world.login({}, client)).link);
-    await barSays(page, `${waitingWords[tag].another}: Corner Shop ${tag} shop.example`);
+    await barSays(page, `${languages[tag].waitingRequests.another}: Corner Shop ${tag} shop.example`);
     await saveScreenshot(tab, `waiting ${tag}`);
     expect(await overflowOf(tab)).toBe(0);
     const approve = await page.button(words.request.approve).boundingBox();
     expect((approve?.y ?? 0) + (approve?.height ?? Infinity)).toBeLessThanOrEqual(568);
-    await page.button(waitingWords[tag].show).click();
+    await page.button(languages[tag].waitingRequests.show).click();
     await barOf(page).getByText('Test Shop').waitFor();
     expect(page.errors).toEqual([]);
   });

@@ -2,7 +2,6 @@ import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser'
 import {isolate} from '../../../src/page/elements/dom.js';
 import {isLanguage} from '@signet/design/languages';
 import {languagesFor} from '../../../src/page/words/languages.js';
-import {recoveryWords} from '../../../src/page/words/recovery-words.js';
 import type {AppPage} from '../support/app-page.js';
 import {addOldPhones} from '../support/old-phones.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
@@ -37,7 +36,7 @@ whereThereIsChromium('on a narrow phone in every language', () => {
     await page.waitFor('locked');
     for (const [language, words] of Object.entries(languages)) {
       if (!isLanguage(language)) throw new Error(`The app has no language ${language}.`);
-      const {forgotten, locked} = recoveryWords[language];
+      const {forgotten, locked} = languages[language].recovery;
       await page.tab.evaluate((chosen) => localStorage.setItem('language', chosen), language);
       await page.tab.reload();
       await page.text(`${locked.WRONG_PINS} ${locked.remedy(isolate('Signet'))}`);
@@ -49,7 +48,7 @@ whereThereIsChromium('on a narrow phone in every language', () => {
       await page.button(forgotten.enterCode).click();
       await page.waitFor('activation-code');
       await page.tab.locator('#field').fill('40751931026855273338');
-      await page.text(recoveryWords[language].mistyped);
+      await page.text(languages[language].recovery.mistyped);
       await check(page, language, 'mistyped code');
       await page.button(words.back).click();
       await page.waitFor('locked');
@@ -71,7 +70,7 @@ whereThereIsChromium('on a narrow phone in every language', () => {
       await page.button(words.next).click();
       await page.waitFor('too-many-phones');
       await check(page, language, 'too many phones');
-      await phone.text(recoveryWords[language].silent);
+      await phone.text(languages[language].recovery.silent);
       await check(phone, language, 'silent home');
       await page.button(words.back).click();
       await page.button(words.back).click();

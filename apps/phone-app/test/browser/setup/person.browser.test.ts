@@ -1,7 +1,6 @@
 import {overflowOf, saveScreenshot} from '@signet/testing/browser';
 import {languagesFor} from '../../../src/page/words/languages.js';
 import {isLanguage} from '@signet/design/languages';
-import {setUpWords} from '../../../src/page/words/set-up-words.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
 
 const languages = languagesFor('\u2068Signet\u2069');
@@ -173,7 +172,7 @@ whereThereIsChromium('a person with an activation code', () => {
       await page.button(words.next).click();
       await page.waitFor('confirm-person');
       if (!isLanguage(tag)) throw new Error(`The app has no language ${tag}.`);
-      const {yes, no} = setUpWords[tag].person;
+      const {yes, no} = languages[tag].setUp.person;
       await saveScreenshot(tab, `confirm person ${tag}`);
       for (const label of [yes, no]) {
         const box = await page.button(label).boundingBox();

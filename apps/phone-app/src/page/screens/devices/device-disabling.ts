@@ -3,7 +3,6 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button, isolate} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
-import {deviceWords} from '../../words/device-words.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';
 
@@ -19,7 +18,7 @@ async function dismissNotices({parts: {keeper, knownNotices}}: App, deviceId: st
 const result =
   (purpose: DevicePurpose, wasGone: boolean): ScreenMaker =>
   (app) => {
-    const {disabling, gone} = deviceWords[app.language];
+    const {disabling, gone} = app.words.devices;
     return {
       name: 'device-disabled',
       heading: wasGone ? gone : disabling[purpose].done,
@@ -31,11 +30,11 @@ const result =
 const enterPin =
   (device: NamedDevice, purpose: DevicePurpose): ScreenMaker =>
   (app) => {
-    const {action} = deviceWords[app.language].disabling[purpose];
+    const {action} = app.words.devices.disabling[purpose];
     const leave = () => app.show(app.screens.ownDevices);
     return askPin({
       name: 'device-pin',
-      text: () => ({heading: action, detail: deviceWords[app.language].enterPin}),
+      text: () => ({heading: action, detail: app.words.devices.enterPin}),
       submit: () => action,
       leave,
       onPin: async (pin) => {
@@ -59,7 +58,7 @@ const enterPin =
 export const disableDevice =
   (device: NamedDevice, purpose: DevicePurpose): ScreenMaker =>
   (app) => {
-    const {heading, detail, action} = deviceWords[app.language].disabling[purpose];
+    const {heading, detail, action} = app.words.devices.disabling[purpose];
     return {
       name: 'device-confirmation',
       heading,

@@ -3,16 +3,14 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {dayAndTime} from '../../elements/dates.js';
 import {button, h, isolate} from '../../elements/dom.js';
-import {recoveryWords} from '../../words/recovery-words.js';
-import {deviceWords} from '../../words/device-words.js';
 import {problemScreen} from '../problem.js';
 import {disableDevice} from './device-disabling.js';
 import {renaming} from './renaming.js';
 
 function item(app: App, device: ListedDevice): HTMLElement {
   const {deviceName, status, createdAt, lastUsedAt, current} = device;
-  const words = deviceWords[app.language];
-  const {tooMany, rename} = recoveryWords[app.language];
+  const words = app.words.devices;
+  const {tooMany, rename} = app.words.recovery;
   const choice = (purpose: 'LOCK_DEVICE' | 'REVOKE_DEVICE') => {
     const {action} = words.disabling[purpose];
     const chosen = button(action, 'quiet', () => app.show(disableDevice(device, purpose)));
@@ -53,7 +51,7 @@ export const ownDevices: ScreenMaker = (app) => {
   void fill();
   return {
     name: 'devices',
-    heading: deviceWords[app.language].heading,
+    heading: app.words.devices.heading,
     body: [list],
     back: () => app.show(app.screens.settings),
   };

@@ -2,8 +2,6 @@ import type {DeviceNotice} from '@signet/contracts';
 import type {App} from '../../app.js';
 import {dayAndTime} from '../../elements/dates.js';
 import {button, h, isolate, taskButton} from '../../elements/dom.js';
-import {recoveryWords} from '../../words/recovery-words.js';
-import {deviceWords} from '../../words/device-words.js';
 
 /**
  * Creates the notices about other devices, each with a button that dismisses it, and a button that opens the list of
@@ -15,7 +13,7 @@ export function noticeElements(
   dismiss: (notice: DeviceNotice) => Promise<void>,
 ): HTMLElement[] {
   const {words, language} = app;
-  const {heading, know} = deviceWords[language];
+  const {heading, know} = words.devices;
   const elements = notices.map((notice, index) => {
     const {type, deviceName, at, replacedDeviceName} = notice;
     const id = `notice-${index}`;
@@ -23,7 +21,7 @@ export function noticeElements(
     known.setAttribute('aria-describedby', id);
     const text = words.notice[type](isolate(deviceName), dayAndTime(at * 1000, language));
     const replaced =
-      replacedDeviceName === undefined ? '' : recoveryWords[language].replaced(isolate(replacedDeviceName));
+      replacedDeviceName === undefined ? '' : words.recovery.replaced(isolate(replacedDeviceName));
     return h('div', {class: 'notice warn'}, h('p', {id}, `${text} ${replaced}`.trim()), known);
   });
   return elements.length === 0

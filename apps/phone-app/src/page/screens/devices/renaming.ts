@@ -1,6 +1,5 @@
 import type {ScreenMaker} from '../../display/screen.js';
 import {textForm} from '../../elements/text-form.js';
-import {recoveryWords} from '../../words/recovery-words.js';
 import {problemScreen} from '../problem.js';
 import {acceptedName, deviceName} from '../setup/device-name.js';
 
@@ -8,7 +7,7 @@ import {acceptedName, deviceName} from '../setup/device-name.js';
 export const renaming =
   (current: string): ScreenMaker =>
   (app) => {
-    const {heading, save} = recoveryWords[app.language].rename;
+    const {heading, save} = app.words.recovery.rename;
     const leave = () => app.show(app.screens.ownDevices);
     const {form, field} = textForm({
       label: app.words.code.deviceName,

@@ -7,7 +7,6 @@ import {nothing} from '../../elements/nothing.js';
 import {startPolling} from '../../polling.js';
 import {isSameSession, type RequestSource} from '../../store/open-request.js';
 import type {OpenedRequest} from '../../store/opened-requests.js';
-import {recoveryWords} from '../../words/recovery-words.js';
 import {scan} from '../scan.js';
 import {history} from './history.js';
 import {noticeElements} from '../devices/notices.js';
@@ -44,9 +43,9 @@ function updateNotice({words, update}: App): HTMLElement | null {
 }
 
 /** Says that nothing rings while notifications are off. */
-function silence({parts: {notifications}, language}: App): HTMLElement | null {
+function silence({parts: {notifications}, words}: App): HTMLElement | null {
   if (notifications === null || notifications.state === 'on') return null;
-  return h('p', {class: 'empty'}, recoveryWords[language].silent);
+  return h('p', {class: 'empty'}, words.recovery.silent);
 }
 
 /**

@@ -3,7 +3,7 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button} from '../../elements/dom.js';
 import {mark, spinner} from '../../elements/icons.js';
-import {recoveryWords, type LockCause} from '../../words/recovery-words.js';
+import {type LockCause} from '../../words/recovery-words.js';
 import {codeForm} from '../code-form.js';
 import {checkCodeInWords} from '../setup/code-check.js';
 import {deviceName} from '../setup/device-name.js';
@@ -37,7 +37,7 @@ export function showLock(app: App, {status, lock, attemptsLeft}: DeviceResponse)
 
 /** Returns why this phone is locked and what to do. The service does not say whether an operator has locked it. */
 function lockDetail(app: App, cause: LockCause | undefined): string {
-  const words = recoveryWords[app.language].locked;
+  const words = app.words.recovery.locked;
   return cause === undefined ? app.words.locked.detail : `${words[cause]} ${words.remedy(app.service)}`;
 }
 
@@ -68,7 +68,7 @@ export const lockedWithCode =
       heading,
       detail: lockDetail(app, cause),
       icon: mark('lock', 'warn'),
-      body: [form, button(recoveryWords[app.language].forgotten.heading, 'quiet', toForgotten)],
+      body: [form, button(app.words.recovery.forgotten.heading, 'quiet', toForgotten)],
       ...(back && {back}),
     };
   };
@@ -83,7 +83,7 @@ async function setUpAnew(app: App, code: string, isWaiting: () => boolean): Prom
 const forgottenPin =
   (back: () => void): ScreenMaker =>
   (app) => {
-    const {heading, detail, enterCode} = recoveryWords[app.language].forgotten;
+    const {heading, detail, enterCode} = app.words.recovery.forgotten;
     return {
       name: 'forgotten-pin',
       heading,

@@ -5,7 +5,6 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {dayAndTime} from '../../elements/dates.js';
 import {h, isolate, taskButton} from '../../elements/dom.js';
-import {senderWords} from '../../words/sender-words.js';
 import {problemScreen} from '../problem.js';
 
 const showProblem = (app: App, problem: Problem): void =>
@@ -27,7 +26,7 @@ async function allow(app: App, clientId: string): Promise<void> {
 /** @param redirectHost the host of the website, if this phone has seen it */
 function item(app: App, sender: MutedSender, redirectHost: string | undefined): HTMLElement {
   const {clientId, relyingPartyName, organisationName, mutedAt} = sender;
-  const words = senderWords[app.language];
+  const words = app.words.senders;
   const again = taskButton(words.allow, 'quiet', () => app.run(() => allow(app, clientId)));
   again.setAttribute('aria-label', `${words.allow}: ${isolate(organisationName ?? relyingPartyName)}`);
   return h(
@@ -45,7 +44,7 @@ function item(app: App, sender: MutedSender, redirectHost: string | undefined): 
 
 /** Lists the senders that the person has muted, each with a button that allows its requests again. */
 export const mutedSenders: ScreenMaker = (app) => {
-  const {heading, detail, empty} = senderWords[app.language];
+  const {heading, detail, empty} = app.words.senders;
   const list = h('ul', {class: 'history'});
   const fill = async () => {
     const answer = await app.parts.keeper.call((phone) => phone.senders.list());

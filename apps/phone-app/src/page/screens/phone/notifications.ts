@@ -3,11 +3,10 @@ import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, taskButton} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import type {NotificationProblem, Notifications} from '../../notifications/notifications.js';
-import {notificationSettingsWords} from '../../words/notification-settings-words.js';
 import {problemScreen} from '../problem.js';
 
 /** The texts about notifications in the app's language. */
-export const notificationTexts = (app: App) => notificationSettingsWords[app.language];
+export const notificationTexts = (app: App) => app.words.notifications;
 
 const problemOf = (
   app: App,

@@ -5,8 +5,6 @@ import type {ScreenMaker} from '../../display/screen.js';
 import {removeEverything} from '../../removal.js';
 import {problemScreen} from '../problem.js';
 import {welcome} from '../setup/welcome.js';
-import {deviceWords} from '../../words/device-words.js';
-import {senderWords} from '../../words/sender-words.js';
 import {mutedSenders} from './muted-senders.js';
 import {notificationSettings, notificationTexts} from './notifications.js';
 import {changePin} from './pin-change.js';
@@ -21,8 +19,8 @@ export const settings: ScreenMaker = (app) => {
     body: [
       languageMenu(app.language, words.chooseLanguage, (language) => app.setLanguage(language)),
       button(change, 'quiet wide', () => app.show(changePin)),
-      button(deviceWords[app.language].heading, 'quiet wide', () => app.show(app.screens.ownDevices)),
-      button(senderWords[app.language].heading, 'quiet wide', () => app.show(mutedSenders)),
+      button(app.words.devices.heading, 'quiet wide', () => app.show(app.screens.ownDevices)),
+      button(app.words.senders.heading, 'quiet wide', () => app.show(mutedSenders)),
       notifications === null
         ? null
         : button(notificationTexts(app).heading, 'quiet wide', () =>

@@ -5,7 +5,6 @@ import {dayAndTime} from '../../elements/dates.js';
 import {button, isolate} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import {startPolling} from '../../polling.js';
-import {lockWords} from '../../words/lock-words.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {problemScreen} from '../problem.js';
 import {openFirst} from '../request/waiting.js';
@@ -17,7 +16,7 @@ type Lock = NonNullable<DeviceResponse['lock']>;
 export function temporarilyLocked(lock: Lock): ScreenMaker {
   const {deviceName, until} = lock;
   const screen: ScreenMaker = (app) => {
-    const {heading, detail, end, code} = lockWords[app.language];
+    const {heading, detail, end, code} = app.words.lock;
     const leave = () => app.show(screen);
     return {
       name: 'temporarily-locked',
@@ -45,7 +44,7 @@ async function showChange(app: App, screen: ScreenMaker, {until}: Lock): Promise
 const undoPin =
   (lock: Lock, leave: () => void): ScreenMaker =>
   (app) => {
-    const {enterPin, end} = lockWords[app.language];
+    const {enterPin, end} = app.words.lock;
     return askPin({
       name: 'undo-lock-pin',
       text: () => enterPin,
@@ -66,7 +65,7 @@ const undoPin =
 const undone =
   (lock: Lock): ScreenMaker =>
   (app) => {
-    const words = lockWords[app.language];
+    const words = app.words.lock;
     return {
       name: 'lock-undone',
       heading: app.words.unlocked.heading,

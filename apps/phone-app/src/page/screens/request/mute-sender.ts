@@ -4,8 +4,6 @@ import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate, taskButton, type Child} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import {pushedSession, type RequestSource} from '../../store/open-request.js';
-import {senderWords} from '../../words/sender-words.js';
-import {waitingWords} from '../../words/waiting-words.js';
 import {requestFailed} from './request-failed.js';
 import {showNext} from './waiting.js';
 
@@ -16,17 +14,17 @@ const senderOf = ({organisationName, relyingPartyName}: Names): string =>
   isolate(organisationName ?? relyingPartyName);
 
 /** Says that all websites of the organisation are muted. Null without an organisation. */
-const extentOf = ({organisationName}: Names, {language}: App): Child =>
+const extentOf = ({organisationName}: Names, {words}: App): Child =>
   organisationName === undefined
     ? null
-    : h('p', {class: 'detail'}, senderWords[language].allWebsites(isolate(organisationName)));
+    : h('p', {class: 'detail'}, words.senders.allWebsites(isolate(organisationName)));
 
 const muted =
   (names: Names): ScreenMaker =>
   (app) => {
-    const words = senderWords[app.language];
+    const words = app.words.senders;
     const isLast = app.parts.waiting.read().length === 0;
-    const leave = isLast ? app.words.done : waitingWords[app.language].next;
+    const leave = isLast ? app.words.done : app.words.waitingRequests.next;
     return {
       name: 'muted',
       heading: words.muted(senderOf(names)),
@@ -52,7 +50,7 @@ const muteButton = (app: App, label: string, sessionId: string): Child =>
  */
 export function muteUnseen(app: App, source: RequestSource): Child[] {
   const sessionId = pushedSession(source);
-  return sessionId === null ? [] : [muteButton(app, senderWords[app.language].nothingMoreUnseen, sessionId)];
+  return sessionId === null ? [] : [muteButton(app, app.words.senders.nothingMoreUnseen, sessionId)];
 }
 
 /**
@@ -61,6 +59,6 @@ export function muteUnseen(app: App, source: RequestSource): Child[] {
  */
 export function muteActions(app: App, view: SessionView): Child[] {
   if (view.pushed !== true) return [];
-  const {nothingMore} = senderWords[app.language];
+  const {nothingMore} = app.words.senders;
   return [muteButton(app, nothingMore(senderOf(view)), view.sessionId), extentOf(view, app)];
 }

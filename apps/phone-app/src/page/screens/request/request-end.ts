@@ -1,7 +1,6 @@
 import type {Problem} from '../../api/outcome.js';
 import type {App} from '../../app.js';
 import {endingProblems, type LossReason} from '../../store/lost-requests.js';
-import {waitingWords} from '../../words/waiting-words.js';
 
 export type EndingProblem = (typeof endingProblems)[number];
 
@@ -11,7 +10,7 @@ const all: ReadonlySet<Problem> = new Set(endingProblems);
 export const endsRequest = (problem: Problem): problem is EndingProblem => all.has(problem);
 
 function textOf(app: App, why: LossReason): string {
-  const {full, expired, notOpened} = waitingWords[app.language];
+  const {full, expired, notOpened} = app.words.waitingRequests;
   if (why === 'full') return full;
   return why === 'expired' ? expired : `${notOpened} ${app.words.problem[why]}`;
 }

@@ -4,7 +4,6 @@ import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate, type Child} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
 import type {Words} from '../../words/words.js';
-import {waitingWords} from '../../words/waiting-words.js';
 import {muteActions} from './mute-sender.js';
 import {showNext} from './waiting.js';
 
@@ -42,7 +41,7 @@ export const result =
     const {heading, detail} = words.result[how];
     const link = back(view, words);
     const isLast = app.parts.waiting.read().length === 0;
-    const leave = isLast ? words.done : waitingWords[app.language].next;
+    const leave = isLast ? words.done : app.words.waitingRequests.next;
     const elsewhere = how === 'approved' || how === 'signed' ? words.result.otherScreen : '';
     return {
       name: 'result',

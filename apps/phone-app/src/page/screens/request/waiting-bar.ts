@@ -5,7 +5,6 @@ import {timeOfDay} from '../../elements/dates.js';
 import {byId, button, h, isolate} from '../../elements/dom.js';
 import type {Seen} from '../../store/waiting-requests.js';
 import type {Language} from '@signet/design/languages';
-import {waitingWords} from '../../words/waiting-words.js';
 import {sayLost} from './request-end.js';
 import {showWaiting} from './waiting.js';
 
@@ -54,7 +53,7 @@ export function waitingBar(app: App): () => void {
     if (app.parts.waiting.takeExpired()) sayLost(app, 'expired');
     const [next, ...others] = app.parts.waiting.read();
     if (next === undefined || !app.parts.keeper.isSetUp) return bar.replaceChildren();
-    const {another, show: showIt} = waitingWords[app.language];
+    const {another, show: showIt} = app.words.waitingRequests;
     const counted = others.length === 0 ? another : `${another} (+${others.length})`;
     label.textContent = next.seen === undefined ? counted : `${counted}:`;
     const card = next.seen === undefined ? null : cardOf(next.seen, app.language);

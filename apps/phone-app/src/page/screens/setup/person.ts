@@ -1,8 +1,6 @@
 import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
-import {recoveryWords} from '../../words/recovery-words.js';
-import {setUpWords} from '../../words/set-up-words.js';
 import {choosePin} from '../pin-screens.js';
 import {settingUp} from './enrolment.js';
 import {welcome} from './welcome.js';
@@ -23,7 +21,7 @@ interface PersonQuestion {
  */
 export function confirmPerson({displayName, pin, enrol, leave}: PersonQuestion): ScreenMaker {
   const screen: ScreenMaker = (app) => {
-    const {heading, detail, yes, no} = setUpWords[app.language].person;
+    const {heading, detail, yes, no} = app.words.setUp.person;
     const proceed = () => {
       if (pin === undefined) return app.show(choosePin({onChosen: enrol, leave: () => app.show(screen)}));
       app.show(settingUp);
@@ -34,7 +32,7 @@ export function confirmPerson({displayName, pin, enrol, leave}: PersonQuestion):
       heading: heading(isolate(displayName)),
       detail,
       icon: mark('question', 'calm'),
-      body: [app.parts.keeper.isSetUp ? h('p', {class: 'detail'}, recoveryWords[app.language].anew) : null],
+      body: [app.parts.keeper.isSetUp ? h('p', {class: 'detail'}, app.words.recovery.anew) : null],
       actions: [
         button(yes, 'button', proceed),
         button(no, 'quiet wide', () => {
@@ -50,7 +48,7 @@ export function confirmPerson({displayName, pin, enrol, leave}: PersonQuestion):
 
 /** Ends the set-up with the code of somebody else. The app forgets the code, which was not used. */
 const stranger: ScreenMaker = (app) => {
-  const {heading, detail} = setUpWords[app.language].stranger;
+  const {heading, detail} = app.words.setUp.stranger;
   return {
     name: 'code-of-stranger',
     heading,

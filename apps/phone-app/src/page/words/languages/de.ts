@@ -1,3 +1,4 @@
+import type {NotificationTexts} from '../notification-words.js';
 import type {Words} from '../words.js';
 
 export const de = (service: string): Words => ({
@@ -201,4 +202,140 @@ export const de = (service: string): Words => ({
     refused: `Die App hat abgelehnt: Sie sollte etwas anderes unterschreiben, als sie zeigt. Melden Sie das ${service}.`,
     failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },
+
+  devices: {
+    heading: 'Ihre Geräte',
+    know: 'Ich weiß davon',
+    thisPhone: 'Dieses Handy',
+    locked: 'Gesperrt',
+    added: (time) => `Hinzugefügt am ${time}`,
+    enterPin: 'Geben Sie zur Bestätigung die PIN dieses Handys ein.',
+    gone: 'Dieses Gerät ist nicht mehr in Ihrer Liste',
+    disabling: {
+      LOCK_DEVICE: {
+        heading: 'Dieses Gerät sperren?',
+        detail:
+          'Niemand kann sich damit anmelden oder unterschreiben, bis es mit einem neuen Code entsperrt wird. Wählen Sie das, wenn Sie es vielleicht wiederfinden.',
+        action: 'Sperren',
+        done: 'Das Gerät ist gesperrt',
+      },
+      REVOKE_DEVICE: {
+        heading: 'Dieses Gerät entfernen?',
+        detail:
+          'Niemand kann sich dann damit anmelden oder unterschreiben. Um es wieder einzurichten, brauchen Sie einen neuen Aktivierungscode.',
+        action: 'Entfernen',
+        done: 'Das Gerät wurde entfernt',
+      },
+    },
+  },
+
+  lock: {
+    heading: 'Ein anderes Handy hat dieses gesperrt',
+    detail: (device, time) =>
+      `Ihr Handy „${device}“ hat dieses Handy bis ${time} gesperrt. Wenn Sie das waren, müssen Sie nichts tun. Wenn Sie jenes Handy nicht kennen, beenden Sie die Sperre und entfernen Sie es.`,
+    end: 'Sperre mit der PIN beenden',
+    code: 'Ich habe einen Entsperrcode',
+    enterPin: {heading: 'Sperre beenden', detail: 'Geben Sie die PIN dieses Handys ein.'},
+    undone: (device) =>
+      `Das Handy „${device}“ kann es nicht mehr sperren. Wenn Sie jenes Handy nicht kennen, entfernen Sie es jetzt.`,
+    removeOther: 'Jenes Handy entfernen',
+  },
+
+  notifications: {
+    heading: 'Benachrichtigungen',
+    offer: 'Benachrichtigungen einschalten?',
+    detail: {
+      off: 'Dieses Handy meldet Ihnen dann, wenn eine Website Sie um eine Anmeldung oder eine Unterschrift bittet. Die Benachrichtigung nennt die Website nicht.',
+      on: 'Benachrichtigungen sind eingeschaltet. Sie nennen die Website nicht.',
+      blocked:
+        'Der Browser blockiert Benachrichtigungen dieser App. Erlauben Sie sie in seinen Einstellungen, und öffnen Sie die App erneut.',
+      unsupported:
+        'Dieser Browser zeigt keine Benachrichtigungen dieser App. Fügen Sie die App auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu.',
+    },
+    turnOn: 'Benachrichtigungen einschalten',
+    turnOff: 'Benachrichtigungen ausschalten',
+    notNow: 'Nicht jetzt',
+    noPushService:
+      'Der Browser erreicht seinen Benachrichtigungsdienst nicht. Bitte versuchen Sie es später erneut.',
+  },
+
+  recovery: {
+    forgotten: {
+      heading: 'PIN vergessen?',
+      detail: (service) =>
+        `Niemand kann sie nachsehen. Lassen Sie sich von ${service} einen neuen Aktivierungscode geben, richten Sie dieses Handy damit neu ein und wählen Sie eine neue PIN. Ihr Verlauf bleibt auf diesem Handy.`,
+      enterCode: 'Aktivierungscode eingeben',
+    },
+    anew: 'Dieses Handy bekommt neue Schlüssel und eine neue PIN. Die alten gelten dann nicht mehr.',
+    locked: {
+      WRONG_PINS: 'Die PIN wurde zu oft falsch eingegeben.',
+      OTHER_DEVICE: 'Ein anderes Ihrer Handys hat es gesperrt.',
+      remedy: (service) =>
+        `Wenn Sie Ihre PIN kennen, lassen Sie sich von ${service} einen Entsperrcode geben: Die PIN bleibt dann gleich.`,
+    },
+    tooMany: {
+      heading: 'Sie haben zu viele Handys',
+      detail:
+        'Wählen Sie eines, das Sie nicht mehr benutzen. Es wird entfernt, sobald dieses Handy fertig ist. Handys, die Sie vielleicht noch benutzen, stehen nicht in der Liste.',
+      lastUsed: (time) => `Zuletzt benutzt am ${time}`,
+    },
+    mistyped: 'Bitte prüfen Sie den Code: Mindestens eine Ziffer scheint falsch zu sein.',
+    silent:
+      'Benachrichtigungen sind aus, deshalb meldet sich dieses Handy bei einer Anfrage nicht. Sie erscheint hier, solange die App offen ist.',
+    replaced: (device) => `Es ersetzt „${device}“, das nicht mehr funktioniert.`,
+    rename: {action: 'Umbenennen', heading: 'Dieses Handy umbenennen', save: 'Speichern'},
+  },
+
+  senders: {
+    nothingMore: (sender) => `Nichts mehr von ${sender}`,
+    nothingMoreUnseen: 'Nichts mehr von diesem Absender',
+    allWebsites: (organisation) => `Das gilt für alle Websites von ${organisation}.`,
+    muted: (sender) => `${sender} ist stummgeschaltet`,
+    mutedDetail:
+      'Anfragen dieses Absenders lassen Ihre Handys nicht mehr klingeln. Der Absender erfährt davon nichts. In den Einstellungen können Sie die Anfragen wieder zulassen.',
+    heading: 'Stummgeschaltete Absender',
+    detail:
+      'Anfragen dieser Absender lassen keines Ihrer Handys klingeln, und die App zeigt sie nicht an. Ihre QR-Codes können Sie weiterhin scannen.',
+    empty: 'Keine stummgeschalteten Absender.',
+    since: (time) => `Stummgeschaltet am ${time}`,
+    allow: 'Wieder zulassen',
+  },
+
+  setUp: {
+    person: {
+      heading: (name) => `Sind Sie ${name}?`,
+      detail:
+        'Der Code ist für diese Person ausgestellt. Damit meldet dieses Handy sie an und unterschreibt in ihrem Namen.',
+      yes: 'Ja, das bin ich',
+      no: 'Nein, das bin ich nicht',
+    },
+    stranger: {
+      heading: 'Dieser Code gehört nicht Ihnen',
+      detail: (service) =>
+        `Die Einrichtung ist beendet, der Code wurde nicht verwendet. Vielleicht hat Ihnen jemand seinen eigenen Code geschickt, damit Sie in seinem Namen handeln. Bitten Sie ${service} um einen Code für Sie.`,
+    },
+  },
+
+  waitingRequests: {
+    another: 'Eine weitere Anfrage wartet',
+    show: 'Anzeigen',
+    next: 'Nächste Anfrage',
+    notOpened: 'Eine weitere Anfrage konnte nicht geöffnet werden.',
+    full: 'Es warten zu viele Anfragen, deshalb wurde eine weitere nicht aufgehoben. Öffnen Sie sie erneut, wenn Sie diese beantwortet haben.',
+    expired: 'Eine wartende Anfrage wurde nicht rechtzeitig beantwortet.',
+    close: 'Schließen',
+    otherCode:
+      'Sie haben einen anderen Aktivierungscode geöffnet. Um ihn zu verwenden, brechen Sie diese Einrichtung ab und öffnen Sie ihn erneut.',
+    alreadySetUp: 'Dieses Handy ist schon eingerichtet, deshalb wurde der Aktivierungscode nicht verwendet.',
+  },
 });
+
+export const notificationTexts: NotificationTexts = {
+  session: {title: 'Eine Anfrage wartet auf Sie', body: 'Öffnen Sie die App, um zu sehen, wer anfragt.'},
+  withdrawal: {title: 'Die Anfrage wartet nicht mehr', body: 'Sie wurde geöffnet oder abgebrochen.'},
+  notice: {title: 'Neues zu Ihren Geräten', body: 'Öffnen Sie die App, um es zu lesen.'},
+  renewal: {
+    title: 'Benachrichtigungen sind unterbrochen',
+    body: 'Öffnen Sie die App, um sie fortzusetzen.',
+  },
+};

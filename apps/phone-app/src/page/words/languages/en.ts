@@ -1,3 +1,4 @@
+import type {NotificationTexts} from '../notification-words.js';
 import type {Words} from '../words.js';
 
 export const en = (service: string): Words => ({
@@ -197,4 +198,132 @@ export const en = (service: string): Words => ({
     refused: `The app has refused: it was asked to sign something else than it shows. Report this to ${service}.`,
     failed: 'Something went wrong. Please try again.',
   },
+
+  devices: {
+    heading: 'Your devices',
+    know: 'I know about this',
+    thisPhone: 'This phone',
+    locked: 'Locked',
+    added: (time) => `Added on ${time}`,
+    enterPin: 'Enter the PIN of this phone to confirm.',
+    gone: 'This device is not in your list any more',
+    disabling: {
+      LOCK_DEVICE: {
+        heading: 'Lock this device?',
+        detail:
+          'Nobody can log in or sign with it until it is unlocked with a new code. Choose this if you may find it again.',
+        action: 'Lock it',
+        done: 'The device is locked',
+      },
+      REVOKE_DEVICE: {
+        heading: 'Remove this device?',
+        detail: 'Nobody can then log in or sign with it. To set it up again, you need a new activation code.',
+        action: 'Remove it',
+        done: 'The device was removed',
+      },
+    },
+  },
+
+  lock: {
+    heading: 'Another phone has locked this one',
+    detail: (device, time) =>
+      `Your phone “${device}” has locked this phone until ${time}. If that was you, there is nothing to do. If you do not know that phone, end the lock and remove that phone.`,
+    end: 'End the lock with the PIN',
+    code: 'I have an unlock code',
+    enterPin: {heading: 'End the lock', detail: 'Enter the PIN of this phone.'},
+    undone: (device) =>
+      `The phone “${device}” can no longer lock it. If you do not know that phone, remove it now.`,
+    removeOther: 'Remove that phone',
+  },
+
+  notifications: {
+    heading: 'Notifications',
+    offer: 'Turn on notifications?',
+    detail: {
+      off: 'This phone can tell you when a website asks you to log in or sign. The notification does not name the website.',
+      on: 'Notifications are on. They do not name the website.',
+      blocked:
+        'The browser blocks notifications of this app. Allow them in its settings, and open the app again.',
+      unsupported:
+        'This browser shows no notifications of this app. On an iPhone or iPad, add the app to the Home Screen first.',
+    },
+    turnOn: 'Turn on notifications',
+    turnOff: 'Turn off notifications',
+    notNow: 'Not now',
+    noPushService: 'The browser cannot reach its notification service. Please try again later.',
+  },
+
+  recovery: {
+    forgotten: {
+      heading: 'Forgot your PIN?',
+      detail: (service) =>
+        `Nobody can look it up. Ask ${service} for a new activation code, set this phone up again with it, and choose a new PIN. Your history stays on this phone.`,
+      enterCode: 'Enter an activation code',
+    },
+    anew: 'This phone gets new keys and a new PIN. The old ones stop working.',
+    locked: {
+      WRONG_PINS: 'There were too many wrong PINs.',
+      OTHER_DEVICE: 'Another phone of yours has locked it.',
+      remedy: (service) => `If you know your PIN, ask ${service} for an unlock code: the PIN stays the same.`,
+    },
+    tooMany: {
+      heading: 'You have too many phones',
+      detail:
+        'Choose one that you no longer use. It is removed when this phone is ready. Phones that you may still be using are not in the list.',
+      lastUsed: (time) => `Last used on ${time}`,
+    },
+    mistyped: 'Please check the code: at least one digit seems to be wrong.',
+    silent:
+      'Notifications are off, so this phone does not tell you about a request. It appears here while the app is open.',
+    replaced: (device) => `It replaces “${device}”, which no longer works.`,
+    rename: {action: 'Rename', heading: 'Rename this phone', save: 'Save'},
+  },
+
+  senders: {
+    nothingMore: (sender) => `Nothing more from ${sender}`,
+    nothingMoreUnseen: 'Nothing more from this sender',
+    allWebsites: (organisation) => `This applies to all websites of ${organisation}.`,
+    muted: (sender) => `${sender} is muted`,
+    mutedDetail:
+      'Its requests no longer ring your phones. The sender does not learn of this. You can allow the requests again in the settings.',
+    heading: 'Muted senders',
+    detail:
+      'Requests of these senders ring none of your phones, and the app does not list them. You can still scan their QR codes.',
+    empty: 'No muted senders.',
+    since: (time) => `Muted on ${time}`,
+    allow: 'Allow again',
+  },
+
+  setUp: {
+    person: {
+      heading: (name) => `Are you ${name}?`,
+      detail: 'This code is for this person. With it, this phone logs in and signs in this name.',
+      yes: 'Yes, this is me',
+      no: 'No, this is not me',
+    },
+    stranger: {
+      heading: 'This code is not yours',
+      detail: (service) =>
+        `The set-up has ended, and the code was not used. Somebody may have sent you their own code, so that you act in their name. Ask ${service} for a code of your own.`,
+    },
+  },
+
+  waitingRequests: {
+    another: 'Another request is waiting',
+    show: 'Show it',
+    next: 'Next request',
+    notOpened: 'Another request could not be opened.',
+    full: 'Too many requests are waiting, so another one was not kept. Open it again after you have answered these.',
+    expired: 'A waiting request was not answered in time.',
+    close: 'Close',
+    otherCode: 'You have opened another activation code. To use it, leave this set-up and open it again.',
+    alreadySetUp: 'This phone is already set up, so the activation code was not used.',
+  },
 });
+
+export const notificationTexts: NotificationTexts = {
+  session: {title: 'A request waits for you', body: 'Open the app to see who asks.'},
+  withdrawal: {title: 'The request no longer waits', body: 'It was opened, or it was cancelled.'},
+  notice: {title: 'News about your devices', body: 'Open the app to read it.'},
+  renewal: {title: 'Notifications have stopped', body: 'Open the app, and they continue.'},
+};

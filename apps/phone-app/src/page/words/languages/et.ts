@@ -1,3 +1,4 @@
+import type {NotificationTexts} from '../notification-words.js';
 import type {Words} from '../words.js';
 
 export const et = (service: string): Words => ({
@@ -198,4 +199,135 @@ export const et = (service: string): Words => ({
     refused: `Rakendus keeldus: see pidi allkirjastama midagi muud, kui näitab. Teatage sellest teenusepakkujale ${service}.`,
     failed: 'Midagi läks valesti. Palun proovige uuesti.',
   },
+
+  devices: {
+    heading: 'Teie seadmed',
+    know: 'Tean sellest',
+    thisPhone: 'See telefon',
+    locked: 'Lukus',
+    added: (time) => `Lisatud ${time}`,
+    enterPin: 'Kinnitamiseks sisestage selle telefoni PIN-kood.',
+    gone: 'Seda seadet ei ole enam teie loendis',
+    disabling: {
+      LOCK_DEVICE: {
+        heading: 'Kas lukustada see seade?',
+        detail:
+          'Sellega ei saa sisse logida ega allkirjastada, kuni see uue koodiga avatakse. Valige see, kui võite seadme veel leida.',
+        action: 'Lukusta',
+        done: 'Seade on lukustatud',
+      },
+      REVOKE_DEVICE: {
+        heading: 'Kas eemaldada see seade?',
+        detail:
+          'Siis ei saa keegi sellega sisse logida ega allkirjastada. Uuesti seadistamiseks on vaja uut aktiveerimiskoodi.',
+        action: 'Eemalda',
+        done: 'Seade on eemaldatud',
+      },
+    },
+  },
+
+  lock: {
+    heading: 'Teine telefon lukustas selle telefoni',
+    detail: (device, time) =>
+      `Teie telefon „${device}“ lukustas selle telefoni kuni ${time}. Kui tegite seda ise, ei ole vaja midagi teha. Kui te toda telefoni ei tunne, lõpetage lukustus ja eemaldage too telefon.`,
+    end: 'Lõpeta lukustus PIN-koodiga',
+    code: 'Mul on avamiskood',
+    enterPin: {heading: 'Lukustuse lõpetamine', detail: 'Sisestage selle telefoni PIN-kood.'},
+    undone: (device) =>
+      `Telefon „${device}“ ei saa seda enam lukustada. Kui te toda telefoni ei tunne, eemaldage see kohe.`,
+    removeOther: 'Eemalda teine telefon',
+  },
+
+  notifications: {
+    heading: 'Teavitused',
+    offer: 'Kas lülitada teavitused sisse?',
+    detail: {
+      off: 'See telefon saab teile teada anda, kui veebisait palub teil sisse logida või allkirjastada. Teavitus ei nimeta veebisaiti.',
+      on: 'Teavitused on sisse lülitatud. Need ei nimeta veebisaiti.',
+      blocked:
+        'Brauser ei luba selle rakenduse teavitusi. Lubage need brauseri seadetes ja avage rakendus uuesti.',
+      unsupported:
+        'See brauser ei näita selle rakenduse teavitusi. iPhone’is või iPadis lisage rakendus kõigepealt avaekraanile.',
+    },
+    turnOn: 'Lülita teavitused sisse',
+    turnOff: 'Lülita teavitused välja',
+    notNow: 'Mitte praegu',
+    noPushService: 'Brauser ei saa oma teavitusteenusega ühendust. Palun proovige hiljem uuesti.',
+  },
+
+  recovery: {
+    forgotten: {
+      heading: 'Kas unustasite PIN-koodi?',
+      detail: (service) =>
+        `Keegi ei saa seda järele vaadata. Küsige teenusepakkujalt ${service} uus aktiveerimiskood, seadistage sellega telefon uuesti ja valige uus PIN-kood. Ajalugu jääb sellesse telefoni alles.`,
+      enterCode: 'Sisesta aktiveerimiskood',
+    },
+    anew: 'Telefon saab uued võtmed ja uue PIN-koodi. Vanad enam ei kehti.',
+    locked: {
+      WRONG_PINS: 'PIN-kood sisestati liiga mitu korda valesti.',
+      OTHER_DEVICE: 'Selle lukustas teie teine telefon.',
+      remedy: (service) =>
+        `Kui te oma PIN-koodi teate, küsige teenusepakkujalt ${service} avamiskood: PIN-kood jääb samaks.`,
+    },
+    tooMany: {
+      heading: 'Teil on liiga palju telefone',
+      detail:
+        'Valige telefon, mida te enam ei kasuta. See eemaldatakse, kui uus telefon on valmis. Telefone, mida te võib-olla veel kasutate, loendis ei ole.',
+      lastUsed: (time) => `Viimati kasutatud ${time}`,
+    },
+    mistyped: 'Kontrollige koodi: vähemalt üks number näib olevat vale.',
+    silent:
+      'Teavitused on välja lülitatud, nii et telefon ei anna päringust märku. Päring ilmub siia, kui rakendus on avatud.',
+    replaced: (device) => `See asendab telefoni „${device}“, mis enam ei tööta.`,
+    rename: {action: 'Nimeta ümber', heading: 'Telefoni ümbernimetamine', save: 'Salvesta'},
+  },
+
+  senders: {
+    nothingMore: (sender) => `Vaigista saatja ${sender}`,
+    nothingMoreUnseen: 'Vaigista see saatja',
+    allWebsites: (organisation) => `See kehtib kõigi veebisaitide kohta, mille omanik on ${organisation}.`,
+    muted: (sender) => `${sender} on vaigistatud`,
+    mutedDetail:
+      'Selle saatja päringutest teie telefonid enam märku ei anna. Saatja ei saa sellest teada. Seadetes saate päringud uuesti lubada.',
+    heading: 'Vaigistatud saatjad',
+    detail:
+      'Nende saatjate päringutest ei anna märku ükski teie telefon ja rakendus neid ei näita. Nende QR-koode saate endiselt skannida.',
+    empty: 'Vaigistatud saatjaid ei ole.',
+    since: (time) => `Vaigistatud ${time}`,
+    allow: 'Luba uuesti',
+  },
+
+  setUp: {
+    person: {
+      heading: (name) => `Kas teie olete ${name}?`,
+      detail: 'See kood on väljastatud sellele inimesele. Telefon logib sisse ja allkirjastab tema nimel.',
+      yes: 'Jah, see olen mina',
+      no: 'Ei, see ei ole mina',
+    },
+    stranger: {
+      heading: 'See kood ei ole teie oma',
+      detail: (service) =>
+        `Seadistamine on lõpetatud ja koodi ei kasutatud. Võib-olla saatis keegi teile oma koodi, et te tegutseksite tema nimel. Küsige teenusepakkujalt ${service} kood, mis on väljastatud teile.`,
+    },
+  },
+
+  waitingRequests: {
+    another: 'Ootab veel üks päring',
+    show: 'Näita',
+    next: 'Järgmine päring',
+    notOpened: 'Veel ühte päringut ei saanud avada.',
+    full: 'Ootel on liiga palju päringuid, seepärast jäi üks ootele võtmata. Avage see uuesti, kui olete ootel päringutele vastanud.',
+    expired: 'Ootel päringule ei vastatud õigel ajal.',
+    close: 'Sulge',
+    otherCode:
+      'Avasite teise aktiveerimiskoodi. Selle kasutamiseks katkestage see seadistamine ja avage kood uuesti.',
+    alreadySetUp: 'See telefon on juba seadistatud, seepärast aktiveerimiskoodi ei kasutatud.',
+  },
 });
+
+export const notificationTexts: NotificationTexts = {
+  session: {title: 'Teid ootab päring', body: 'Avage rakendus, et näha, kes küsib.'},
+  withdrawal: {title: 'Päring enam ei oota', body: 'See avati või tühistati.'},
+  notice: {title: 'Teade teie seadmete kohta', body: 'Avage rakendus, et seda lugeda.'},
+  renewal: {title: 'Teavitused on peatunud', body: 'Avage rakendus, et need jätkuksid.'},
+};

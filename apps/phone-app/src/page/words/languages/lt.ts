@@ -1,3 +1,4 @@
+import type {NotificationTexts} from '../notification-words.js';
 import type {Words} from '../words.js';
 
 export const lt = (service: string): Words => ({
@@ -198,4 +199,135 @@ export const lt = (service: string): Words => ({
     refused: `Programėlė atsisakė: jai liepta pasirašyti ne tai, ką ji rodo. Praneškite apie tai paslaugos teikėjui ${service}.`,
     failed: 'Kažkas nepavyko. Bandykite dar kartą.',
   },
+
+  devices: {
+    heading: 'Jūsų įrenginiai',
+    know: 'Apie tai žinau',
+    thisPhone: 'Šis telefonas',
+    locked: 'Užrakintas',
+    added: (time) => `Pridėtas ${time}`,
+    enterPin: 'Patvirtinkite šio telefono PIN kodu.',
+    gone: 'Šio įrenginio jūsų sąraše nebėra',
+    disabling: {
+      LOCK_DEVICE: {
+        heading: 'Užrakinti šį įrenginį?',
+        detail:
+          'Juo nebus galima prisijungti ir pasirašyti, kol jis nebus atrakintas nauju kodu. Rinkitės tai, jei įrenginį dar galite rasti.',
+        action: 'Užrakinti',
+        done: 'Įrenginys užrakintas',
+      },
+      REVOKE_DEVICE: {
+        heading: 'Pašalinti šį įrenginį?',
+        detail:
+          'Tada juo niekas negalės prisijungti ir pasirašyti. Norint nustatyti iš naujo, reikės naujo aktyvinimo kodo.',
+        action: 'Pašalinti',
+        done: 'Įrenginys pašalintas',
+      },
+    },
+  },
+
+  lock: {
+    heading: 'Kitas telefonas užrakino šį telefoną',
+    detail: (device, time) =>
+      `Jūsų telefonas „${device}“ užrakino šį telefoną iki ${time}. Jei tai padarėte jūs, nieko daryti nereikia. Jei to telefono nepažįstate, nutraukite užraktą ir pašalinkite tą telefoną.`,
+    end: 'Nutraukti užraktą PIN kodu',
+    code: 'Turiu atrakinimo kodą',
+    enterPin: {heading: 'Užrakto nutraukimas', detail: 'Įveskite šio telefono PIN kodą.'},
+    undone: (device) =>
+      `Telefonas „${device}“ jo nebegali užrakinti. Jei to telefono nepažįstate, pašalinkite jį dabar.`,
+    removeOther: 'Pašalinti kitą telefoną',
+  },
+
+  notifications: {
+    heading: 'Pranešimai',
+    offer: 'Ar įjungti pranešimus?',
+    detail: {
+      off: 'Šis telefonas gali jums pranešti, kai svetainė prašo prisijungti arba pasirašyti. Pranešime svetainė neįvardijama.',
+      on: 'Pranešimai įjungti. Svetainė juose neįvardijama.',
+      blocked:
+        'Naršyklė neleidžia šios programėlės pranešimų. Leiskite juos naršyklės nustatymuose ir atidarykite programėlę iš naujo.',
+      unsupported:
+        'Ši naršyklė nerodo šios programėlės pranešimų. „iPhone“ arba „iPad“ įrenginyje pirmiausia pridėkite programėlę prie pradžios ekrano.',
+    },
+    turnOn: 'Įjungti pranešimus',
+    turnOff: 'Išjungti pranešimus',
+    notNow: 'Ne dabar',
+    noPushService: 'Naršyklė nepasiekia savo pranešimų paslaugos. Pabandykite vėliau.',
+  },
+
+  recovery: {
+    forgotten: {
+      heading: 'Pamiršote PIN kodą?',
+      detail: (service) =>
+        `Sužinoti jo niekas negali. Paprašykite paslaugos teikėjo ${service} naujo aktyvinimo kodo, juo iš naujo nustatykite šį telefoną ir pasirinkite naują PIN kodą. Istorija lieka šiame telefone.`,
+      enterCode: 'Įvesti aktyvinimo kodą',
+    },
+    anew: 'Telefonas gaus naujus raktus ir naują PIN kodą. Senieji nebegalios.',
+    locked: {
+      WRONG_PINS: 'Per daug kartų įvestas neteisingas PIN kodas.',
+      OTHER_DEVICE: 'Jį užrakino kitas jūsų telefonas.',
+      remedy: (service) =>
+        `Jei savo PIN kodą žinote, paprašykite paslaugos teikėjo ${service} atrakinimo kodo: PIN kodas nesikeičia.`,
+    },
+    tooMany: {
+      heading: 'Turite per daug telefonų',
+      detail:
+        'Pasirinkite tą, kurio nebenaudojate. Jis bus pašalintas, kai šis telefonas bus paruoštas. Telefonų, kuriuos galbūt dar naudojate, sąraše nėra.',
+      lastUsed: (time) => `Paskutinį kartą naudotas ${time}`,
+    },
+    mistyped: 'Patikrinkite kodą: atrodo, kad bent vienas skaitmuo neteisingas.',
+    silent:
+      'Pranešimai išjungti, todėl telefonas apie užklausą nepraneša. Ji atsiranda čia, kol programėlė atidaryta.',
+    replaced: (device) => `Jis pakeičia telefoną „${device}“, kuris nebeveikia.`,
+    rename: {action: 'Pervadinti', heading: 'Pervadinti šį telefoną', save: 'Išsaugoti'},
+  },
+
+  senders: {
+    nothingMore: (sender) => `Nutildyti siuntėją ${sender}`,
+    nothingMoreUnseen: 'Nutildyti šį siuntėją',
+    allWebsites: (organisation) => `Tai galioja visoms svetainėms, kurių savininkas yra ${organisation}.`,
+    muted: (sender) => `${sender}: siuntėjas nutildytas`,
+    mutedDetail:
+      'Jūsų telefonai apie šio siuntėjo užklausas nebepraneša. Siuntėjas to nesužino. Užklausas vėl leisti galite nustatymuose.',
+    heading: 'Nutildyti siuntėjai',
+    detail:
+      'Apie šių siuntėjų užklausas nepraneša nė vienas jūsų telefonas, o programėlė jų nerodo. Jų QR kodus vis dar galite nuskaityti.',
+    empty: 'Nutildytų siuntėjų nėra.',
+    since: (time) => `Nutildyta ${time}`,
+    allow: 'Vėl leisti',
+  },
+
+  setUp: {
+    person: {
+      heading: (name) => `Ar jūs esate ${name}?`,
+      detail: 'Šis kodas išduotas šiam asmeniui. Su juo telefonas prisijungia ir pasirašo šio asmens vardu.',
+      yes: 'Taip, tai aš',
+      no: 'Ne, tai ne aš',
+    },
+    stranger: {
+      heading: 'Šis kodas ne jūsų',
+      detail: (service) =>
+        `Nustatymas baigtas, o kodas nepanaudotas. Galbūt kas nors atsiuntė jums savo kodą, kad veiktumėte jo vardu. Paprašykite paslaugos teikėjo ${service} kodo, kuris išduotas jums.`,
+    },
+  },
+
+  waitingRequests: {
+    another: 'Laukia dar viena užklausa',
+    show: 'Rodyti',
+    next: 'Kita užklausa',
+    notOpened: 'Dar vienos užklausos nepavyko atidaryti.',
+    full: 'Laukia per daug užklausų, todėl dar viena neišsaugota. Atidarykite ją dar kartą, kai atsakysite į šias.',
+    expired: 'Į laukiančią užklausą nebuvo laiku atsakyta.',
+    close: 'Uždaryti',
+    otherCode:
+      'Atidarėte kitą aktyvinimo kodą. Norėdami jį naudoti, nutraukite šį nustatymą ir atidarykite kodą dar kartą.',
+    alreadySetUp: 'Šis telefonas jau nustatytas, todėl aktyvinimo kodas nepanaudotas.',
+  },
 });
+
+export const notificationTexts: NotificationTexts = {
+  session: {title: 'Jūsų laukia užklausa', body: 'Atidarykite programėlę ir pamatysite, kas kreipiasi.'},
+  withdrawal: {title: 'Užklausa nebelaukia', body: 'Ji buvo atidaryta arba atšaukta.'},
+  notice: {title: 'Naujiena apie jūsų įrenginius', body: 'Atidarykite programėlę ir perskaitykite.'},
+  renewal: {title: 'Pranešimai sustojo', body: 'Atidarykite programėlę, kad jie būtų tęsiami.'},
+};

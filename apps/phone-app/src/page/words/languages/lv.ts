@@ -1,3 +1,4 @@
+import type {NotificationTexts} from '../notification-words.js';
 import type {Words} from '../words.js';
 
 export const lv = (service: string): Words => ({
@@ -199,4 +200,135 @@ export const lv = (service: string): Words => ({
     refused: `Lietotne atteicās: tai lika parakstīt ko citu, nekā tā rāda. Ziņojiet par to pakalpojuma sniedzējam ${service}.`,
     failed: 'Kaut kas nogāja greizi. Lūdzu, mēģiniet vēlreiz.',
   },
+
+  devices: {
+    heading: 'Jūsu ierīces',
+    know: 'Es par to zinu',
+    thisPhone: 'Šis tālrunis',
+    locked: 'Bloķēta',
+    added: (time) => `Pievienota ${time}`,
+    enterPin: 'Lai apstiprinātu, ievadiet šī tālruņa PIN kodu.',
+    gone: 'Šīs ierīces vairs nav jūsu sarakstā',
+    disabling: {
+      LOCK_DEVICE: {
+        heading: 'Bloķēt šo ierīci?',
+        detail:
+          'Ar to nevarēs pieslēgties un parakstīt, līdz tā tiks atbloķēta ar jaunu kodu. Izvēlieties to, ja ierīce vēl var atrasties.',
+        action: 'Bloķēt',
+        done: 'Ierīce ir bloķēta',
+      },
+      REVOKE_DEVICE: {
+        heading: 'Noņemt šo ierīci?',
+        detail:
+          'Tad ar to neviens nevarēs pieslēgties un parakstīt. Lai to iestatītu vēlreiz, būs vajadzīgs jauns aktivizācijas kods.',
+        action: 'Noņemt',
+        done: 'Ierīce ir noņemta',
+      },
+    },
+  },
+
+  lock: {
+    heading: 'Cits tālrunis bloķēja šo tālruni',
+    detail: (device, time) =>
+      `Jūsu tālrunis “${device}” bloķēja šo tālruni līdz ${time}. Ja to darījāt jūs, nekas nav jādara. Ja jūs to tālruni nepazīstat, pārtrauciet bloķēšanu un noņemiet to tālruni.`,
+    end: 'Pārtraukt bloķēšanu ar PIN kodu',
+    code: 'Man ir atbloķēšanas kods',
+    enterPin: {heading: 'Bloķēšanas pārtraukšana', detail: 'Ievadiet šī tālruņa PIN kodu.'},
+    undone: (device) =>
+      `Tālrunis “${device}” to vairs nevar bloķēt. Ja jūs to tālruni nepazīstat, noņemiet to tūlīt.`,
+    removeOther: 'Noņemt otru tālruni',
+  },
+
+  notifications: {
+    heading: 'Paziņojumi',
+    offer: 'Vai ieslēgt paziņojumus?',
+    detail: {
+      off: 'Šis tālrunis var jums paziņot, kad vietne lūdz jūs pieslēgties vai parakstīt. Paziņojumā vietne nav nosaukta.',
+      on: 'Paziņojumi ir ieslēgti. Vietne tajos nav nosaukta.',
+      blocked:
+        'Pārlūks neatļauj šīs lietotnes paziņojumus. Atļaujiet tos pārlūka iestatījumos un atveriet lietotni vēlreiz.',
+      unsupported:
+        'Šis pārlūks nerāda šīs lietotnes paziņojumus. iPhone vai iPad ierīcē vispirms pievienojiet lietotni sākuma ekrānam.',
+    },
+    turnOn: 'Ieslēgt paziņojumus',
+    turnOff: 'Izslēgt paziņojumus',
+    notNow: 'Ne tagad',
+    noPushService: 'Pārlūks nevar sasniegt savu paziņojumu pakalpojumu. Lūdzu, vēlāk mēģiniet vēlreiz.',
+  },
+
+  recovery: {
+    forgotten: {
+      heading: 'Aizmirsāt PIN kodu?',
+      detail: (service) =>
+        `Neviens to nevar uzzināt. Palūdziet pakalpojuma sniedzējam ${service} jaunu aktivizācijas kodu, iestatiet ar to tālruni no jauna un izvēlieties jaunu PIN kodu. Vēsture paliek šajā tālrunī.`,
+      enterCode: 'Ievadīt aktivizācijas kodu',
+    },
+    anew: 'Tālrunis saņem jaunas atslēgas un jaunu PIN kodu. Līdzšinējie vairs nederēs.',
+    locked: {
+      WRONG_PINS: 'Pārāk daudz reižu ievadīts nepareizs PIN kods.',
+      OTHER_DEVICE: 'To bloķēja cits jūsu tālrunis.',
+      remedy: (service) =>
+        `Ja zināt savu PIN kodu, palūdziet pakalpojuma sniedzējam ${service} atbloķēšanas kodu: PIN kods paliek tas pats.`,
+    },
+    tooMany: {
+      heading: 'Jums ir pārāk daudz tālruņu',
+      detail:
+        'Izvēlieties to, kuru vairs nelietojat. Tas tiks noņemts, kad šis tālrunis būs gatavs. Tālruņu, kurus jūs, iespējams, vēl lietojat, sarakstā nav.',
+      lastUsed: (time) => `Pēdējoreiz lietots ${time}`,
+    },
+    mistyped: 'Pārbaudiet kodu: šķiet, ka vismaz viens cipars ir nepareizs.',
+    silent:
+      'Paziņojumi ir izslēgti, tāpēc tālrunis par pieprasījumu nepaziņo. Tas parādās šeit, kamēr lietotne ir atvērta.',
+    replaced: (device) => `Tas aizstāj tālruni “${device}”, kas vairs nedarbojas.`,
+    rename: {action: 'Pārdēvēt', heading: 'Pārdēvēt šo tālruni', save: 'Saglabāt'},
+  },
+
+  senders: {
+    nothingMore: (sender) => `Apklusināt sūtītāju ${sender}`,
+    nothingMoreUnseen: 'Apklusināt šo sūtītāju',
+    allWebsites: (organisation) => `Tas attiecas uz visām vietnēm, kuru īpašnieks ir ${organisation}.`,
+    muted: (sender) => `${sender}: apklusināts sūtītājs`,
+    mutedDetail:
+      'Jūsu tālruņi vairs nepaziņo par šī sūtītāja pieprasījumiem. Sūtītājs to neuzzina. Iestatījumos varat pieprasījumus atkal atļaut.',
+    heading: 'Apklusinātie sūtītāji',
+    detail:
+      'Par šo sūtītāju pieprasījumiem nepaziņo neviens jūsu tālrunis, un lietotne tos nerāda. Viņu QR kodus joprojām varat skenēt.',
+    empty: 'Apklusinātu sūtītāju nav.',
+    since: (time) => `Apklusināts ${time}`,
+    allow: 'Atkal atļaut',
+  },
+
+  setUp: {
+    person: {
+      heading: (name) => `Vai jūs esat ${name}?`,
+      detail: 'Šis kods ir izsniegts šai personai. Ar to tālrunis pieslēdzas un paraksta šīs personas vārdā.',
+      yes: 'Jā, šī persona esmu es',
+      no: 'Nē, šī persona neesmu es',
+    },
+    stranger: {
+      heading: 'Šis kods nav jūsu',
+      detail: (service) =>
+        `Iestatīšana ir beigusies, un kods nav izmantots. Iespējams, kāds jums nosūtīja savu kodu, lai jūs rīkotos šīs personas vārdā. Lūdziet pakalpojuma sniedzējam ${service} kodu, kas izsniegts jums.`,
+    },
+  },
+
+  waitingRequests: {
+    another: 'Gaida vēl viens pieprasījums',
+    show: 'Parādīt',
+    next: 'Nākamais pieprasījums',
+    notOpened: 'Vēl vienu pieprasījumu nevarēja atvērt.',
+    full: 'Gaida pārāk daudz pieprasījumu, tāpēc vēl viens netika saglabāts. Atveriet to vēlreiz, kad būsiet atbildējuši uz šiem.',
+    expired: 'Uz gaidošu pieprasījumu netika laikus atbildēts.',
+    close: 'Aizvērt',
+    otherCode:
+      'Jūs atvērāt citu aktivizācijas kodu. Lai to izmantotu, pārtrauciet šo iestatīšanu un atveriet kodu vēlreiz.',
+    alreadySetUp: 'Šis tālrunis jau ir iestatīts, tāpēc aktivizācijas kods netika izmantots.',
+  },
 });
+
+export const notificationTexts: NotificationTexts = {
+  session: {title: 'Jūs gaida pieprasījums', body: 'Atveriet lietotni, lai redzētu, kas jautā.'},
+  withdrawal: {title: 'Pieprasījums vairs negaida', body: 'Tas tika atvērts vai atcelts.'},
+  notice: {title: 'Ziņa par jūsu ierīcēm', body: 'Atveriet lietotni, lai to izlasītu.'},
+  renewal: {title: 'Paziņojumi ir pārtraukti', body: 'Atveriet lietotni, lai tie turpinātos.'},
+};
