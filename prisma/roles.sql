@@ -223,7 +223,8 @@ GRANT SELECT ON webhook_attempt TO signet_portal;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page, scanned_at,
   confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, redemption_trace_id, cancel_reason)
   ON session TO signet_portal;
-GRANT SELECT (id, type, session_id, traceparent, created_at, published_at) ON event TO signet_portal;
+GRANT SELECT (id, type, session_id, traceparent, created_at, published_at, test_client_id, transaction_id) ON event TO
+  signet_portal;
 -- Row policies, which a migration creates, let the portal write entries of members and read entries about organisations
 -- and clients. They let the gateway write entries of devices, and operators neither of the two.
 GRANT SELECT, INSERT ON audit_entry TO signet_portal;

@@ -101,6 +101,7 @@ whereThereIsChromium('the pages about clients', () => {
       return tab;
     },
     'data access': () => as(owner, `${full}/access`),
+    'newest sessions': () => as(viewer, `${full}/sessions`),
     'timeline of a session': () => as(viewer, `${full}/sessions?id=${world.scannedSession}`),
     'unknown session': () => as(viewer, `${full}/sessions?id=${newId()}`),
     statistics: async () => {

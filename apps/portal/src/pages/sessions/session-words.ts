@@ -1,3 +1,4 @@
+import type {Timeline} from '@signet/admin/portal';
 import type {SessionStatus} from '@signet/contracts';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 
@@ -24,6 +25,20 @@ export interface Outcome {
   readonly reason: string | null;
   /** True if the code expired before your server exchanged it. */
   readonly codeExpired: boolean;
+}
+
+/** How the session of a timeline stands or has ended. */
+export const outcomeOf = ({status, cancelReason: reason, entries}: Timeline): Outcome => ({
+  status,
+  reason,
+  codeExpired: entries.some(({what}) => what === 'code expired'),
+});
+
+/** When the last step of a session happened; null while it can go on. */
+export function endOf(session: Timeline): Date | null {
+  const {status, codeExpired} = outcomeOf(session);
+  const isOver = codeExpired || status === 'COMPLETED' || status === 'CANCELLED' || status === 'EXPIRED';
+  return isOver ? (session.entries.at(-1)?.at ?? null) : null;
 }
 
 /** The name of an outcome, which is the same in the timeline and in the statistics. */

@@ -5,17 +5,17 @@ import {instantOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {localeOf, type Words} from '../../words/words.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
-import {outcomeWords, reasonWords, stepWords, typeWords} from './session-words.js';
+import {recentSessions, type SessionList} from './recent-sessions.js';
+import {outcomeOf, outcomeWords, reasonWords, stepWords, typeWords} from './session-words.js';
 
-/**
- * What the page about sessions shows. `timeline` is null before a search, or if the client has no session with the id.
- */
+/** What the page about sessions shows: the result of a search for an id, or a list. */
 export interface SessionsContent {
   readonly member: PortalMember;
   readonly client: ClientSummary;
-  /** The id that was searched for; undefined before a search. */
-  readonly asked?: string | undefined;
-  readonly timeline: Timeline | null;
+  readonly shown:
+    | SessionList
+    /** `timeline` is null if the client has no session with the id. */
+    | {readonly asked: string; readonly timeline: Timeline | null};
 }
 
 const secondsAfter = (from: Date | undefined, to: Date, words: Words): string => {
@@ -55,12 +55,12 @@ const row = (
   </tr>`;
 };
 
-const found = ({id, signatureType, status, cancelReason: reason, entries}: Timeline): HtmlValue => {
-  const codeExpired = entries.some(({what}) => what === 'code expired');
+const found = (timeline: Timeline): HtmlValue => {
+  const {id, signatureType, entries} = timeline;
   return (all) => {
     const {sessions: words} = all;
     return html`<section>
-      <h2>${typeWords[signatureType]}: ${outcomeWords({status, reason, codeExpired})}</h2>
+      <h2>${typeWords[signatureType]}: ${outcomeWords(outcomeOf(timeline))}</h2>
       <p><code>${id}</code></p>
       <table>
         <thead>
@@ -86,12 +86,15 @@ const missing: HtmlValue = ({sessions: words}) =>
     <p class="hint">${words.missingHint}</p>
   </div>`;
 
-const answer = ({asked, timeline}: SessionsContent): HtmlValue => {
-  if (asked === undefined) return null;
-  return timeline === null ? missing : found(timeline);
-};
+const answer = ({member, client, shown}: SessionsContent): HtmlValue =>
+  'sessions' in shown
+    ? recentSessions(member, client, shown)
+    : html`${shown.timeline === null ? missing : found(shown.timeline)}
+        <p>
+          <a href="${clientPath(member, client, '/sessions')}">${({sessions}) => sessions.list.newest}</a>
+        </p>`;
 
-/** The page with a search form for a session id, and the timeline of the session that was found. */
+/** The page with a search form for a session id, and the timeline of the session that was found or a list of sessions. */
 export const sessionsPage = (content: SessionsContent): Html =>
   clientPage({
     title: ({sessions}) => sessions.title,
@@ -104,7 +107,7 @@ export const sessionsPage = (content: SessionsContent): Html =>
             name: 'id',
             label: words.id,
             hint: words.idHint,
-            entered: {id: content.asked ?? ''},
+            entered: {id: 'asked' in content.shown ? content.shown.asked : ''},
           })}<button class="button">${words.show}</button>
         </form>
         ${answer(content)}`,

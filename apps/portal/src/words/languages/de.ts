@@ -692,6 +692,22 @@ export const de: Texts = {
     explanation: html`Die ID gehört zu der Anfrage, die den Schritt ausgelöst hat. Nennen Sie sie, wenn Sie
       den Betreiber fragen. Wenn Ihr Server eine eigene <code>X-Request-Id</code> sendet, stehen beide im Log.
       Der Verlauf zeigt nie, wer die Person ist.`,
+    list: {
+      newest: 'Neueste Sitzungen',
+      older: 'Ältere Sitzungen',
+      created: 'Erstellt',
+      flow: 'Ablauf',
+      state: 'Zustand',
+      ended: 'Beendet',
+      open: 'offen',
+      none: 'Es gibt im Moment keine Sitzungen.',
+      noneOlder: 'Es gibt keine älteren Sitzungen.',
+      deleted: 'Sitzungen werden einige Zeit nach ihrem Ende gelöscht; wann, entscheidet der Betreiber.',
+      hidden:
+        'Die Liste zeigt nie, wer eine Person ist, und auch nicht die ID einer Sitzung, die auf ein Handy wartet, denn damit könnte jemand anderes sie öffnen.',
+      onlyOpen:
+        'Die Liste eines Clients für die Produktion enthält nur die Sitzungen, die gerade offen sind. Um eine beendete zu sehen, geben Sie ihre ID ein.',
+    },
     missing: 'Der Client hat keine Sitzung mit dieser ID.',
     missingHint:
       'Prüfen Sie die ID. Sitzungen werden einige Zeit nach ihrem Ende gelöscht; wann, entscheidet der Betreiber.',

@@ -615,6 +615,22 @@ export const en = {
     explanation: html`The request id is that of the request that caused the step. Quote it when you ask the
       operator. If your server sends an <code>X-Request-Id</code> of its own, the log has both. The timeline
       never shows who the person is.`,
+    list: {
+      newest: 'Newest sessions',
+      older: 'Older sessions',
+      created: 'Created',
+      flow: 'Flow',
+      state: 'State',
+      ended: 'Ended',
+      open: 'open',
+      none: 'There are no sessions now.',
+      noneOlder: 'There are no older sessions.',
+      deleted: 'Sessions are deleted some time after their end; the operator decides when.',
+      hidden:
+        'The list never shows who a person is, nor the id of a session that waits for a phone, with which somebody else could open it.',
+      onlyOpen:
+        'The list of a client for production has only the sessions that are open now. To see one that has ended, enter its id.',
+    },
     missing: 'The client has no session with this id.',
     missingHint: 'Check the id. Sessions are deleted some time after their end; the operator decides when.',
   },

@@ -671,6 +671,22 @@ export const et: Texts = {
     explanation: html`Päringu tunnus on selle päringu oma, mis sammu põhjustas. Öelge see, kui pöördute
       haldaja poole. Kui teie server saadab enda <code>X-Request-Id</code>, on logis mõlemad. Kulg ei näita
       kunagi, kes inimene on.`,
+    list: {
+      newest: 'Uusimad seansid',
+      older: 'Vanemad seansid',
+      created: 'Loodud',
+      flow: 'Liik',
+      state: 'Olek',
+      ended: 'Lõppes',
+      open: 'avatud',
+      none: 'Praegu pole ühtegi seanssi.',
+      noneOlder: 'Vanemaid seansse pole.',
+      deleted: 'Seansid kustutatakse mõni aeg pärast lõppu; millal, otsustab haldaja.',
+      hidden:
+        'Loend ei näita kunagi, kes inimene on, ega telefoni ootava seansi tunnust, millega keegi teine saaks selle avada.',
+      onlyOpen:
+        'Toodangu kliendi loendis on ainult praegu avatud seansid. Lõppenud seansi nägemiseks sisestage selle tunnus.',
+    },
     missing: 'Kliendil pole sellise tunnusega seanssi.',
     missingHint: 'Kontrollige tunnust. Seansid kustutatakse mõni aeg pärast lõppu; millal, otsustab haldaja.',
   },

@@ -689,6 +689,22 @@ export const lt: Texts = {
     explanation: html`Tai žingsnį sukėlusios užklausos identifikatorius. Nurodykite jį, kai kreipiatės į
       operatorių. Jei jūsų serveris siunčia savo <code>X-Request-Id</code>, žurnale yra abu. Eiga niekada
       nerodo, kas tas žmogus.`,
+    list: {
+      newest: 'Naujausios sesijos',
+      older: 'Senesnės sesijos',
+      created: 'Sukurta',
+      flow: 'Rūšis',
+      state: 'Būsena',
+      ended: 'Baigėsi',
+      open: 'atvira',
+      none: 'Šiuo metu sesijų nėra.',
+      noneOlder: 'Senesnių sesijų nėra.',
+      deleted: 'Sesijos ištrinamos praėjus kuriam laikui nuo jų pabaigos; kada – sprendžia operatorius.',
+      hidden:
+        'Sąrašas niekada nerodo, kas yra žmogus, nei telefono laukiančios sesijos identifikatoriaus, nes su juo ją galėtų atverti kas nors kitas.',
+      onlyOpen:
+        'Gamybinio kliento sąraše yra tik šiuo metu atviros sesijos. Norėdami matyti pasibaigusią, įveskite jos identifikatorių.',
+    },
     missing: 'Klientas neturi sesijos su tokiu identifikatoriumi.',
     missingHint:
       'Patikrinkite identifikatorių. Sesijos ištrinamos praėjus kuriam laikui nuo jų pabaigos; kada – sprendžia operatorius.',

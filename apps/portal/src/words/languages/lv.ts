@@ -685,6 +685,22 @@ export const lv: Texts = {
     explanation: html`Tas ir tā pieprasījuma identifikators, kas izraisīja soli. Nosauciet to, kad vēršaties
       pie uzturētāja. Ja jūsu serveris sūta savu <code>X-Request-Id</code>, žurnālā ir abi. Gaita nekad
       nerāda, kas ir šis cilvēks.`,
+    list: {
+      newest: 'Jaunākās sesijas',
+      older: 'Vecākas sesijas',
+      created: 'Izveidota',
+      flow: 'Veids',
+      state: 'Stāvoklis',
+      ended: 'Beigusies',
+      open: 'atvērta',
+      none: 'Pašlaik sesiju nav.',
+      noneOlder: 'Vecāku sesiju nav.',
+      deleted: 'Sesijas izdzēš kādu laiku pēc to beigām; kad, to lemj uzturētājs.',
+      hidden:
+        'Saraksts nekad nerāda, kas ir cilvēks, nedz arī tādas sesijas identifikatoru, kas gaida tālruni, jo ar to kāds cits varētu sesiju atvērt.',
+      onlyOpen:
+        'Produkcijas klienta sarakstā ir tikai tās sesijas, kas pašlaik ir atvērtas. Lai redzētu beigušos, ievadiet tās identifikatoru.',
+    },
     missing: 'Klientam nav sesijas ar šādu identifikatoru.',
     missingHint:
       'Pārbaudiet identifikatoru. Sesijas izdzēš kādu laiku pēc to beigām; kad, to lemj uzturētājs.',

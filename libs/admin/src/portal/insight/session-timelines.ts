@@ -1,9 +1,18 @@
 import {isUuid} from '@signet/contracts';
 import type {PrismaClient} from '../../generated/client.js';
 import {UnknownTargetError} from '../../registry/registry-errors.js';
+import {rowsIn} from '../../rows-in.js';
+import {findClient} from '../clients/client-summary.js';
 import type {Membership} from '../membership.js';
+import {listEndedTestSessions} from './ended-test-sessions.js';
 import {shownReason} from './shown-reason.js';
-import {entriesOf, timelineColumns, type TimelineEntry, type TimelineSession} from './timeline-entries.js';
+import {
+  entriesOf,
+  timelineColumns,
+  type TimelineEntry,
+  type TimelineEvent,
+  type TimelineSession,
+} from './timeline-entries.js';
 
 /** The steps of a session, without the person, the device and the requested data. */
 export interface Timeline extends Pick<
@@ -12,6 +21,14 @@ export interface Timeline extends Pick<
 > {
   /** Oldest first. */
   readonly entries: TimelineEntry[];
+}
+
+/** Which of a client's sessions to list. */
+export interface RecentSessions {
+  /** The maximum number of sessions. */
+  readonly limit: number;
+  /** Only sessions with smaller ids. */
+  readonly before?: string | undefined;
 }
 
 /**
@@ -51,8 +68,57 @@ export class SessionTimelines {
       select: {type: true, traceparent: true, createdAt: true},
       orderBy: {id: 'asc'},
     });
-    const {id, clientId, signatureType, status} = session;
-    const cancelReason = shownReason(session.cancelReason);
-    return {id, clientId, signatureType, status, cancelReason, entries: entriesOf(session, events)};
+    return timelineOf(session, events);
   }
+
+  /**
+   * The newest sessions of a client, newest first: all that are open and, of a test client, also those that have ended and are
+   * not deleted. The timelines are without request ids and without the steps of containers, which only `find` reads. Empty if
+   * `before` is not an id.
+   * @throws UnknownTargetError
+   */
+  async recent(
+    membership: Membership,
+    clientId: string,
+    {limit, before}: RecentSessions,
+  ): Promise<Timeline[]> {
+    const {isTest} = await findClient(this.prisma, membership, clientId);
+    if (before !== undefined && !isUuid(before)) return [];
+    // In this order, a session that ends between the two reads is found twice, instead of not at all.
+    const open = await this.#open(clientId, {limit, before});
+    const ended = isTest ? await this.#ended(clientId, {limit, before}) : [];
+    const byId = new Map([...open, ...ended].map((session) => [session.id, session]));
+    const newestFirst = [...byId.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1));
+    return newestFirst.slice(0, limit).map((session) => timelineOf(session, []));
+  }
+
+  /**
+   * The open sessions of all clients are few, and have an index. If the order were by id alone, PostgreSQL could read the
+   * sessions of all clients by their ids until it has found enough, so the condition on the client is no `=`, and the order
+   * begins with the client.
+   */
+  #open(clientId: string, {limit, before}: RecentSessions): Promise<TimelineSession[]> {
+    return this.prisma.session.findMany({
+      where: {
+        endedAt: null,
+        clientId: {gte: clientId, lte: clientId},
+        ...(before !== undefined && {id: {lt: before}}),
+      },
+      select: timelineColumns,
+      orderBy: [{clientId: 'desc'}, {id: 'desc'}],
+      take: limit,
+    });
+  }
+
+  async #ended(clientId: string, {limit, before}: RecentSessions): Promise<TimelineSession[]> {
+    const found = await rowsIn(this.prisma, listEndedTestSessions, {clientId, before: before ?? null, limit});
+    const ids = found.map(({id}) => id);
+    return this.prisma.session.findMany({where: {id: {in: ids}}, select: timelineColumns});
+  }
+}
+
+function timelineOf(session: TimelineSession, events: readonly TimelineEvent[]): Timeline {
+  const {id, clientId, signatureType, status} = session;
+  const cancelReason = shownReason(session.cancelReason);
+  return {id, clientId, signatureType, status, cancelReason, entries: entriesOf(session, events)};
 }
