@@ -1,5 +1,6 @@
 import {Get, Inject, Post, Req, Res} from '@nestjs/common';
 import {PortalSessions} from '@signet/admin/portal';
+import {isLanguage} from '@signet/design/languages';
 import {SignetClient} from '@signet/sdk';
 import {log} from '@signet/telemetry';
 import type {FastifyReply, FastifyRequest} from 'fastify';
@@ -31,17 +32,19 @@ export class LoginController {
   @Post('login')
   async start(
     @SubmittedForm() form: URLSearchParams,
-    @Req() {ip}: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<Answer> {
-    this.limiter.admit('login', ip);
+    this.limiter.admit('login', request.ip);
     const wanted = form.get('returnTo') ?? '/';
     const returnTo = isReturnPath(wanted) ? wanted : '/';
     const redirectUri = `${this.settings.portal.portalUrl}/callback`;
     try {
       const login = await this.signet.createLogin({redirectUri, hostedPage: true});
       this.pending.remember(reply, {...login, returnTo});
-      return seeOther(login.hostedUrl);
+      const language = this.cookies.read(request, 'language');
+      // Without a choice, the login page chooses by the same browser, or by its own earlier choice.
+      return seeOther(isLanguage(language) ? `${login.hostedUrl}&lang=${language}` : login.hostedUrl);
     } catch (error) {
       return this.#failed(error, returnTo);
     }

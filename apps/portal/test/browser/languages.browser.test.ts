@@ -5,7 +5,8 @@ import {whereThereIsChromium} from '../../../login-page/test/browser/support/hos
 import type {LoggedInMember} from '../support/people.js';
 import {PortalWorld} from './support/portal-world.js';
 
-const narrow = {viewport: {width: 320, height: 568}};
+/** A zone whose name, GMT+5:45, is long. */
+const narrow = {viewport: {width: 320, height: 568}, timezoneId: 'Asia/Kathmandu'};
 
 whereThereIsChromium('the languages of the portal', () => {
   let world: PortalWorld;
@@ -72,6 +73,14 @@ whereThereIsChromium('the languages of the portal', () => {
     await tab.getByRole('heading', {level: 1, name: 'Mitglieder'}).waitFor();
     await tab.getByRole('link', {name: 'Audit-Log'}).click();
     await tab.getByRole('heading', {level: 1, name: 'Audit-Log'}).waitFor();
+  });
+
+  test('the login page has the language that the person has chosen in the portal', async () => {
+    const tab = await world.open('/');
+    await tab.getByRole('button', {name: 'Latviešu'}).click();
+    await tab.getByRole('button', {name: /^Pieslēgties/}).click();
+    await tab.waitForURL(`${world.hosted.loginUrl}/**`);
+    await tab.locator('html[lang="lv"]').waitFor();
   });
 
   test('times are those of the browser, with its time zone, and UTC remains as their title', async () => {

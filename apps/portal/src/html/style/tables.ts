@@ -99,6 +99,9 @@ section td:last-child {
   }
 }
 @media (max-width: 30rem) {
+  time {
+    white-space: normal;
+  }
   .card,
   section,
   .empty {
