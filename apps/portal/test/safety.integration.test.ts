@@ -72,15 +72,36 @@ test('every page forbids scripts, framing, caching and foreign forms', async () 
   }
 });
 
-test('a page with a secret allows exactly the script that copies it', async () => {
-  const client = {environment: 'test', name: 'Corner Bakery', redirectUris: '', returnOrigins: ''};
-  const {headers, text} = await portal.post(`${home}/clients`, client, owner);
-  const [, script = ''] = /<script>([^]*)<\/script>/.exec(text) ?? [];
-  const hash = createHash('sha256').update(script).digest('base64');
-  expect(headers.get('content-security-policy')).toContain(
-    `default-src 'none'; script-src 'sha256-${hash}'; `,
+test.each([
+  [
+    'a page with a secret allows exactly the script that copies it',
+    () =>
+      portal.post(
+        `${home}/clients`,
+        {environment: 'test', name: 'Corner Bakery', redirectUris: '', returnOrigins: ''},
+        owner,
+      ),
+    1,
+  ],
+  [
+    'a page with times allows exactly the script that shows them in local time',
+    () => portal.get(`${home}/members`, owner),
+    1,
+  ],
+  [
+    'a page with a link to copy and a time allows exactly these two scripts',
+    () => portal.post(`${home}/members`, {name: 'Liis', role: 'VIEWER'}, owner),
+    2,
+  ],
+] as const)('%s', async (_, load, count) => {
+  const {headers, text} = await load();
+  const sources = [...text.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  expect(text.match(/<script/g)).toHaveLength(1);
+  expect(headers.get('content-security-policy')).toContain(
+    `default-src 'none'; script-src ${sources.join(' ')}; `,
+  );
+  expect([sources.length, text.match(/<script/g)?.length]).toEqual([count, count]);
 });
 
 test('an error page quotes the number of the request', async () => {
