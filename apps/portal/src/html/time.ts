@@ -3,13 +3,26 @@ import {html, type Html} from './html.js';
 
 type Precision = 'minute' | 'second' | 'millisecond';
 
-const options = {
-  minute: {dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC'},
-  second: {dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC'},
-} as const;
+const timeStyles = {minute: 'short', second: 'medium'} as const;
+
+/** By locale and precision: a page can have hundreds of times, and to create a format takes longer than to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, precision: 'minute' | 'second'): Intl.DateTimeFormat {
+  const key = `${locale} ${precision}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: timeStyles[precision],
+    timeZone: 'UTC',
+  });
+  formats.set(key, format);
+  return format;
+}
 
 const inWords = (moment: Date, precision: 'minute' | 'second', words: Words): string =>
-  `${new Intl.DateTimeFormat(localeOf(words), options[precision]).format(moment)} UTC`;
+  `${formatOf(localeOf(words), precision).format(moment)} UTC`;
 
 /**
  * A `time` element. It shows UTC; where scripts run, `localTimesScript` shows the time zone of the browser instead, to
