@@ -5,6 +5,7 @@ import {AccessController} from './access/access.controller.js';
 import {AuditController} from './audit/audit.controller.js';
 import {ClientController} from './clients/client.controller.js';
 import {ClientsController} from './clients/clients.controller.js';
+import {ConnectionController} from './clients/connection/connection.controller.js';
 import {SecretController} from './clients/secret.controller.js';
 import {HomeController} from './home/home.controller.js';
 import {StyleController} from './home/style.controller.js';
@@ -35,6 +36,7 @@ import {WebhookController} from './webhook/webhook.controller.js';
     InvitationsController,
     ClientsController,
     ClientController,
+    ConnectionController,
     SecretController,
     DeliveryController,
     WebhookActionsController,

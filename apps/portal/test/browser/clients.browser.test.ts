@@ -1,5 +1,6 @@
 import {newId} from '@signet/store';
 import type {Page} from 'playwright-core';
+import {loginRequest} from '../../../api-gateway/test/relying-party/gateway.js';
 import {whereThereIsChromium} from '../../../login-page/test/browser/support/hosted-world.js';
 import type {LoggedInMember} from '../support/people.js';
 import {expectAccessible} from './support/check-pages.js';
@@ -101,6 +102,15 @@ whereThereIsChromium('the pages about clients', () => {
       return tab;
     },
     'data access': () => as(owner, `${full}/access`),
+    'connection of a test client': async () => {
+      const tab = await newClient({Name: 'Fresh Bakery', 'Redirect URIs': 'https://fresh.example/cb'});
+      await tab
+        .getByRole('navigation', {name: 'Client'})
+        .getByRole('link', {name: 'Connection', exact: true})
+        .click();
+      await tab.getByText('Let your server create one').waitFor();
+      return tab;
+    },
     'newest sessions': () => as(viewer, `${full}/sessions`),
     'timeline of a session': () => as(viewer, `${full}/sessions?id=${world.scannedSession}`),
     'unknown session': () => as(viewer, `${full}/sessions?id=${newId()}`),
@@ -155,6 +165,26 @@ whereThereIsChromium('the pages about clients', () => {
     expect(await tab.evaluate(() => getSelection()?.toString())).toBe(
       await tab.locator('.secret code').textContent(),
     );
+  });
+
+  test('show how far a session got that the server of a new client has created', async () => {
+    const tab = await newClient({Name: 'First Bakery', 'Redirect URIs': loginRequest.redirect_uri});
+    const [id, secret] = await tab.locator('.facts code').allTextContents();
+    const answer = await fetch(`${world.hosted.apiUrl}/relying-party/v1/session`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${id}:${secret}`)}`,
+        'content-type': 'application/json',
+        'x-signet-test': 'outcome=CANCELLED:declined',
+      },
+      body: JSON.stringify(loginRequest),
+    });
+    expect(answer.status).toBe(200);
+    await tab.getByRole('link', {name: 'See how far it got'}).click();
+    await tab.getByText('cancelled: the person declined on the phone').waitFor();
+    await tab.getByText('Did not happen').waitFor();
+    await tab.getByRole('link', {name: 'Sessions', exact: true}).click();
+    await tab.getByRole('row', {name: 'cancelled: the person declined on the phone'}).waitFor();
   });
 
   test('offer a viewer nothing that changes a client', async () => {

@@ -8,6 +8,7 @@ import type {PortalMember} from '../../visitors/visitor.js';
 /** The pages about one client, with their paths below `/o/:organisation/clients/:client`. */
 const clientPaths = {
   settings: '',
+  connection: '/connection',
   webhook: '/webhook',
   access: '/access',
   sessions: '/sessions',
@@ -17,7 +18,14 @@ const clientPaths = {
 export type ClientNavigationEntry = keyof typeof clientPaths;
 
 /** The pages in the order of the navigation. */
-const entries: readonly ClientNavigationEntry[] = ['settings', 'webhook', 'access', 'sessions', 'statistics'];
+const entriesOf = ({isTest}: ClientSummary): readonly ClientNavigationEntry[] => [
+  'settings',
+  ...(isTest ? (['connection'] as const) : []),
+  'webhook',
+  'access',
+  'sessions',
+  'statistics',
+];
 
 /** The address of a page about a client. @param rest begins with `/`, or is empty */
 export const clientPath = (member: PortalMember, {id}: Pick<ClientSummary, 'id'>, rest = ''): string =>
@@ -54,7 +62,7 @@ export const clientTags = ({
 
 /** A page about a client, with the navigation between the pages about the client. */
 export function clientPage({title, member, client, current, body}: ClientPage): Html {
-  const links = entries.map((name) => ({
+  const links = entriesOf(client).map((name) => ({
     address: clientPath(member, client, clientPaths[name]),
     label: html`${({clients}) => clients.navigation[name]}`,
     isCurrent: name === current,

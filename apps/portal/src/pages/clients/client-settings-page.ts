@@ -78,7 +78,7 @@ const changes = (
         <p>${settings.secretText}</p>
         <p><a class="quiet" href="${clientPath(member, client, '/secret')}">${settings.replaceSecret}</a></p>
       </section>
-      ${connectSection(client, addresses)}`}`;
+      ${connectSection(member, client, addresses)}`}`;
 };
 
 /** The page with the registration of a client and, for developers and owners, the forms that change it. */

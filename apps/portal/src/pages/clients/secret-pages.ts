@@ -56,7 +56,7 @@ export const registeredPage = (
     body: ({clients: {secret: words}}) =>
       html`<h2>${words.isRegistered}</h2>
         ${credentials(client, secret)} ${nextSteps(member, client, addresses)}
-        ${connectSection(client, addresses)}`,
+        ${connectSection(member, client, addresses)}`,
   });
 
 /** The page that shows the secret once after it was replaced. */

@@ -1,37 +1,35 @@
-import type {StatisticsSummary} from '@signet/admin/portal';
+import type {RefusalTotal} from '@signet/admin/portal';
 import {html, type HtmlValue} from '../../html/html.js';
 import {percent, shareBar} from './share.js';
 
 /**
- * A table of the requests that the service refused, by error code, most frequent first; null if there were none.
+ * A table of the requests that the service refused, by error code.
  * @param docs the address of the reference, whose pages explain the errors
  */
-export function refusalTable({refusals}: StatisticsSummary, docs: string): HtmlValue {
-  if (refusals.length === 0) return null;
+export function refusalTable(refusals: readonly RefusalTotal[], docs: string): HtmlValue {
   const all = refusals.reduce((sum, one) => sum + one.refusals, 0);
   return ({statistics: {refusals: words}}) =>
-    html`<h3>${words.title}</h3>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${words.error}</th>
-            <th scope="col">${words.requests}</th>
-            <th scope="col">${words.ofAll}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${refusals.map(
-            (one) =>
-              html`<tr>
-                <th scope="row" data-label="${words.error}">
-                  <a href="${docs}/errors/${one.errorCode}"><code>${one.errorCode}</code></a>
-                </th>
-                <td data-label="${words.requests}">${one.refusals}</td>
-                <td data-label="${words.ofAll}">
-                  ${percent(one.refusals / all)} ${shareBar(one.refusals / all)}
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>`;
+    html`<table>
+      <thead>
+        <tr>
+          <th scope="col">${words.error}</th>
+          <th scope="col">${words.requests}</th>
+          <th scope="col">${words.ofAll}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${refusals.map(
+          (one) =>
+            html`<tr>
+              <th scope="row" data-label="${words.error}">
+                <a href="${docs}/errors/${one.errorCode}"><code>${one.errorCode}</code></a>
+              </th>
+              <td data-label="${words.requests}">${one.refusals}</td>
+              <td data-label="${words.ofAll}">
+                ${percent(one.refusals / all)} ${shareBar(one.refusals / all)}
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
 }

@@ -62,7 +62,11 @@ const section = (found: SpanStatistics, {now, docs}: StatisticsContext): Html =>
           ? html`<p>${words.nothing}</p>`
           : html`${chart(found, now)} ${funnels(found.summary)} ${failureTable(found.summary)}`
       }
-      ${refusalTable(found.summary, docs)}
+      ${
+        found.summary.refusals.length > 0 &&
+        html`<h3>${words.refusals.title}</h3>
+          ${refusalTable(found.summary.refusals, docs)}`
+      }
     </section>`}`;
 
 /** The numbers of a client's sessions and refused requests, as charts and as tables. */

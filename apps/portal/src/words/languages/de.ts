@@ -344,6 +344,7 @@ export const de: Texts = {
     all: 'Alle Clients',
     navigation: {
       settings: 'Einstellungen',
+      connection: 'Verbindung',
       webhook: 'Webhook',
       access: 'Datenzugriff',
       sessions: 'Sitzungen',
@@ -474,6 +475,7 @@ export const de: Texts = {
         und gibt die <code>sessionId</code> aus.`,
       testPerson:
         'Dasselbe für eine Testperson, die sofort bestätigt: Die Sitzung zeigt „bestätigt“, wenn Sie ihre ID unter „Sitzungen“ eingeben. Wenn niemand bestätigt, bitten Sie den Betreiber, die Testpersonen einzuschalten.',
+      watch: 'Sehen, wie weit er kam',
       guide: 'Mit einer Anleitung',
       variables:
         'Fügen Sie diese Zeilen in ein Terminal ein. Sie fragen nach dem Secret und setzen die Variablen, die die Anleitungen und die Zeilen weiter unten verwenden.',
@@ -711,6 +713,55 @@ export const de: Texts = {
     missing: 'Der Client hat keine Sitzung mit dieser ID.',
     missingHint:
       'Prüfen Sie die ID. Sitzungen werden einige Zeit nach ihrem Ende gelöscht; wann, entscheidet der Betreiber.',
+  },
+
+  connection: {
+    title: 'Wie weit die Verbindung funktioniert',
+    onlyTest:
+      'Diese Seite verfolgt die Sitzungen von Test-Clients. Um Ihr Programm auszuprobieren, registrieren Sie einen weiteren Client für Tests.',
+    noRedirectUri:
+      'Der Client hat keine Redirect-URI und kann deshalb keine Anmeldungen beginnen. Fügen Sie in den Einstellungen eine hinzu.',
+    first: 'Die erste Sitzung',
+    newest: 'Die neueste Sitzung',
+    created: (time) => html`Erstellt: ${time}`,
+    earlier: (time) => html`Eine frühere Sitzung hat alle Schritte durchlaufen. Erstellt: ${time}`,
+    done: 'Erledigt',
+    next: 'Als Nächstes',
+    later: 'Danach',
+    missed: 'Nicht geschehen',
+    guide: 'Zur Anleitung',
+    toCommands: 'Zu den Befehlen in den Einstellungen',
+    awaited: {
+      created: 'Ihr Server erstellt eine Sitzung',
+      scanned: 'Ein Handy öffnet sie',
+      confirmed: 'Die Person bestätigt die Anmeldung mit der PIN',
+      signed: 'Die Person unterschreibt mit der PIN',
+      completed: 'Die Sitzung wird abgeschlossen',
+      'code redeemed': 'Ihr Server löst den Code ein',
+    },
+    advice: {
+      none: 'Der Dienst hat keine Sitzung des Clients. Lassen Sie Ihren Server eine erstellen. Wenn die Antwort den Status 401 hat, ist die Client-ID oder das Secret falsch.',
+      waits:
+        'Öffnen Sie die Sitzung auf einem Handy, bevor sie abläuft: Scannen Sie den Code der Anmeldeseite. Oder senden Sie eine Sitzung an eine Testperson, die sofort bestätigt.',
+      open: 'Geben Sie die PIN auf dem Handy ein.',
+      approved:
+        'Schließen Sie die Sitzung ab, bevor der Code abläuft. Die gehostete Anmeldeseite macht das selbst; sonst ruft Ihr Server den Abschluss auf.',
+      notCompleted:
+        'Niemand hat die Anmeldung abgeschlossen, bevor ihr Code ablief. Lassen Sie Ihren Server auf den Status warten und die Sitzung sofort abschließen, und versuchen Sie es noch einmal.',
+      completed:
+        'Der Browser kehrt mit einem Code zu Ihrem Server zurück. Ihr Server vergleicht den state und löst den Code ein.',
+      notExchanged:
+        'Ihr Server hat den Code nicht eingelöst, bevor er ablief. Hat der Browser die Redirect-URI erreicht? Nach invalid_grant war der Code oder sein Verifier falsch.',
+      works:
+        'Die Verbindung funktioniert: Die Sitzung hat alle Schritte durchlaufen. Gehen Sie als Nächstes die Liste vor dem Start durch.',
+      cancelled:
+        'Die Sitzung wurde abgebrochen; auch damit muss Ihre Seite umgehen. Um die anderen Schritte auszuprobieren, erstellen Sie eine neue und bestätigen Sie sie.',
+      expired:
+        'Niemand hat die Sitzung rechtzeitig bestätigt; auch damit muss Ihre Seite umgehen. Erstellen Sie eine neue und bestätigen Sie sie.',
+    },
+    refused: (time) => html`Abgelehnte Anfragen seit ${time}`,
+    refusedHint:
+      'Die Tabelle ist einige Sekunden alt. Anfragen mit einem falschen Secret stehen nicht darin, weil Fremde sie senden können: Ihr Server erhält den Status 401.',
   },
 
   webhook: {

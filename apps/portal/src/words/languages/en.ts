@@ -274,6 +274,7 @@ export const en = {
     all: 'All clients',
     navigation: {
       settings: 'Settings',
+      connection: 'Connection',
       webhook: 'Webhook',
       access: 'Data access',
       sessions: 'Sessions',
@@ -401,6 +402,7 @@ export const en = {
         prints the <code>sessionId</code>.`,
       testPerson:
         'The same for a test person, who approves at once: the session shows “approved” when you enter its id under “Sessions”. If nobody approves, ask the operator to switch on the test people.',
+      watch: 'See how far it got',
       guide: 'With a guide',
       variables:
         'Paste these lines into a terminal. They ask for the secret, and set the variables that the guides and the lines below use.',
@@ -633,6 +635,55 @@ export const en = {
     },
     missing: 'The client has no session with this id.',
     missingHint: 'Check the id. Sessions are deleted some time after their end; the operator decides when.',
+  },
+
+  connection: {
+    title: 'How far the connection works',
+    onlyTest:
+      'This page follows the sessions of clients for tests. To try your program out, register another client for tests.',
+    noRedirectUri: 'The client has no redirect URI, so it cannot create logins. Add one in the settings.',
+    first: 'The first session',
+    newest: 'The newest session',
+    created: (time: HtmlValue) => html`Created on ${time}`,
+    earlier: (time: HtmlValue) => html`An earlier session went through all steps. Created on ${time}`,
+    done: 'Done',
+    next: 'Next',
+    later: 'Later',
+    missed: 'Did not happen',
+    guide: 'To the guide',
+    toCommands: 'To the commands in the settings',
+    /** What must happen in each step. `sessions.steps` says what has happened. */
+    awaited: {
+      created: 'Your server creates a session',
+      scanned: 'A phone opens it',
+      confirmed: 'The person approves the login with the PIN',
+      signed: 'The person signs with the PIN',
+      completed: 'The session is completed',
+      'code redeemed': 'Your server exchanges the code',
+    },
+    advice: {
+      none: 'The service has no session of the client. Let your server create one. If the answer has the status 401, the client id or the secret is wrong.',
+      waits:
+        'Open the session on a phone before it expires: scan the code of the login page. Or send a session to a test person, who approves at once.',
+      open: 'Enter the PIN on the phone.',
+      approved:
+        'Complete the session before the code expires. The hosted login page does this by itself; otherwise, your server calls the completion.',
+      notCompleted:
+        'Nobody completed the login before its code expired. Let your server wait for the status, complete the session at once, and try again.',
+      completed:
+        'The browser returns to your server with a code. Your server compares the state, and exchanges the code.',
+      notExchanged:
+        'Your server did not exchange the code before it expired. Did the browser reach the redirect URI? After invalid_grant, the code or its verifier was wrong.',
+      works:
+        'The connection works: the session went through all steps. Next, go through the list before going live.',
+      cancelled:
+        'The session was cancelled, which your page must handle, too. To try the other steps, create another one and approve it.',
+      expired:
+        'Nobody approved the session in time, which your page must handle, too. Create another one and approve it.',
+    },
+    refused: (time: HtmlValue) => html`Refused requests since ${time}`,
+    refusedHint:
+      'The table is a few seconds late. Requests with a wrong secret are not in it, because strangers can send them: your server gets the status 401.',
   },
 
   webhook: {

@@ -332,6 +332,7 @@ export const et: Texts = {
     all: 'Kõik kliendid',
     navigation: {
       settings: 'Seaded',
+      connection: 'Ühendus',
       webhook: 'Webhook',
       access: 'Andmete kasutus',
       sessions: 'Seansid',
@@ -456,6 +457,7 @@ export const et: Texts = {
         väärtuse <code>sessionId</code>.`,
       testPerson:
         'Sama testisikuga, kes kinnitab kohe: kui sisestate seansi tunnuse lehel „Seansid“, on selle juures „kinnitatud“. Kui keegi ei kinnita, paluge haldajal testisikud sisse lülitada.',
+      watch: 'Vaadake, kui kaugele see jõudis',
       guide: 'Juhendi järgi',
       variables:
         'Kleepige need read terminali. Need küsivad salavõtit ja määravad muutujad, mida kasutavad juhendid ja allpool olevad read.',
@@ -689,6 +691,54 @@ export const et: Texts = {
     },
     missing: 'Kliendil pole sellise tunnusega seanssi.',
     missingHint: 'Kontrollige tunnust. Seansid kustutatakse mõni aeg pärast lõppu; millal, otsustab haldaja.',
+  },
+
+  connection: {
+    title: 'Kui kaugele ühendus töötab',
+    onlyTest:
+      'See leht jälgib testiklientide seansse. Et oma programmi proovida, registreerige testimiseks teine klient.',
+    noRedirectUri:
+      'Kliendil pole Redirect URI-t, seepärast ei saa ta sisselogimisi alustada. Lisage see seadetes.',
+    first: 'Esimene seanss',
+    newest: 'Uusim seanss',
+    created: (time) => html`Loodud ${time}`,
+    earlier: (time) => html`Üks varasem seanss läbis kõik sammud. Loodud ${time}`,
+    done: 'Tehtud',
+    next: 'Järgmine',
+    later: 'Hiljem',
+    missed: 'Jäi tegemata',
+    guide: 'Juhendi juurde',
+    toCommands: 'Seadetes olevate käskude juurde',
+    awaited: {
+      created: 'Teie server loob seansi',
+      scanned: 'Telefon avab selle',
+      confirmed: 'Inimene kinnitab sisselogimise PIN-koodiga',
+      signed: 'Inimene allkirjastab PIN-koodiga',
+      completed: 'Seanss viiakse lõpule',
+      'code redeemed': 'Teie server vahetab koodi',
+    },
+    advice: {
+      none: 'Teenusel pole selle kliendi seansse. Laske oma serveril seanss luua. Kui vastuse olek on 401, on kliendi tunnus või salavõti vale.',
+      waits:
+        'Avage seanss telefonis enne, kui see aegub: skannige sisselogimislehe kood. Või saatke seanss testisikule, kes kinnitab kohe.',
+      open: 'Sisestage telefonis PIN-kood.',
+      approved:
+        'Viige seanss lõpule enne, kui kood aegub. Teenuse sisselogimisleht teeb seda ise; muidu kutsub teie server lõpuleviimist.',
+      notCompleted:
+        'Keegi ei viinud sisselogimist lõpule enne koodi aegumist. Laske oma serveril olekut oodata ja seanss kohe lõpule viia ning proovige uuesti.',
+      completed:
+        'Brauser naaseb koodiga teie serverisse. Teie server võrdleb väärtust state ja vahetab koodi.',
+      notExchanged:
+        'Teie server ei vahetanud koodi enne selle aegumist. Kas brauser jõudis Redirect URI-ni? Vastuse invalid_grant korral oli kood või selle verifier vale.',
+      works: 'Ühendus töötab: seanss läbis kõik sammud. Järgmiseks käige läbi avamiseelne nimekiri.',
+      cancelled:
+        'Seanss katkestati ja ka sellega peab teie leht toime tulema. Et proovida teisi samme, looge uus ja kinnitage see.',
+      expired:
+        'Keegi ei kinnitanud seanssi õigel ajal ja ka sellega peab teie leht toime tulema. Looge uus ja kinnitage see.',
+    },
+    refused: (time) => html`Tagasi lükatud päringud alates ${time}`,
+    refusedHint:
+      'Tabel on mõni sekund vana. Vale salavõtmega päringuid selles pole, sest neid võivad saata ka võõrad: teie server saab oleku 401.',
   },
 
   webhook: {

@@ -347,6 +347,7 @@ export const lt: Texts = {
     all: 'Visi klientai',
     navigation: {
       settings: 'Nuostatos',
+      connection: 'Ryšys',
       webhook: 'Webhook',
       access: 'Prieiga prie duomenų',
       sessions: 'Sesijos',
@@ -473,6 +474,7 @@ export const lt: Texts = {
         išveda <code>sessionId</code>.`,
       testPerson:
         'Tas pats bandomajam asmeniui, kuris patvirtina iš karto: įvedus sesijos identifikatorių puslapyje „Sesijos“, bus rodoma „patvirtinta“. Jei niekas nepatvirtina, paprašykite operatoriaus įjungti bandomuosius asmenis.',
+      watch: 'Pažiūrėti, kiek pavyko',
       guide: 'Pagal vadovą',
       variables:
         'Įklijuokite šias eilutes į terminalą. Jos paprašo slaptojo rakto ir nustato kintamuosius, kuriuos naudoja vadovai ir toliau esančios eilutės.',
@@ -708,6 +710,55 @@ export const lt: Texts = {
     missing: 'Klientas neturi sesijos su tokiu identifikatoriumi.',
     missingHint:
       'Patikrinkite identifikatorių. Sesijos ištrinamos praėjus kuriam laikui nuo jų pabaigos; kada – sprendžia operatorius.',
+  },
+
+  connection: {
+    title: 'Kiek ryšys veikia',
+    onlyTest:
+      'Šis puslapis seka bandomųjų klientų sesijas. Norėdami išbandyti savo programą, užregistruokite dar vieną klientą bandymams.',
+    noRedirectUri:
+      'Klientas neturi redirect URI, todėl negali pradėti prisijungimų. Pridėkite jį nuostatose.',
+    first: 'Pirmoji sesija',
+    newest: 'Naujausia sesija',
+    created: (time) => html`Sukurta ${time}`,
+    earlier: (time) => html`Viena ankstesnė sesija perėjo visus žingsnius. Sukurta ${time}`,
+    done: 'Atlikta',
+    next: 'Dabar',
+    later: 'Vėliau',
+    missed: 'Neįvyko',
+    guide: 'Į vadovą',
+    toCommands: 'Į komandas nuostatose',
+    awaited: {
+      created: 'Jūsų serveris sukuria sesiją',
+      scanned: 'Ją atveria telefonas',
+      confirmed: 'Žmogus patvirtina prisijungimą PIN kodu',
+      signed: 'Žmogus pasirašo PIN kodu',
+      completed: 'Sesija užbaigiama',
+      'code redeemed': 'Jūsų serveris iškeičia kodą',
+    },
+    advice: {
+      none: 'Paslauga neturi šio kliento sesijų. Tegul jūsų serveris sukuria vieną. Jei atsakymo būsena yra 401, kliento identifikatorius arba slaptasis raktas neteisingas.',
+      waits:
+        'Atverkite sesiją telefone, kol nesibaigė jos laikas: nuskaitykite prisijungimo puslapio kodą. Arba nusiųskite sesiją bandomajam asmeniui, kuris patvirtina iš karto.',
+      open: 'Įveskite telefone PIN kodą.',
+      approved:
+        'Užbaikite sesiją, kol kodas galioja. Paslaugos prisijungimo puslapis tai daro pats; kitaip užbaigimą kviečia jūsų serveris.',
+      notCompleted:
+        'Niekas neužbaigė prisijungimo, kol kodas galiojo. Tegul jūsų serveris laukia būsenos ir iš karto užbaigia sesiją; tada bandykite dar kartą.',
+      completed:
+        'Naršyklė su kodu grįžta į jūsų serverį. Jūsų serveris palygina reikšmę state ir iškeičia kodą.',
+      notExchanged:
+        'Jūsų serveris neiškeitė kodo, kol jis galiojo. Ar naršyklė pasiekė redirect URI? Jei atsakymas buvo invalid_grant, kodas arba jo verifier buvo neteisingas.',
+      works:
+        'Ryšys veikia: sesija perėjo visus žingsnius. Toliau pereikite sąrašą, skirtą prieš pradedant veikti.',
+      cancelled:
+        'Sesija buvo atšaukta; jūsų puslapis turi susidoroti ir su tuo. Norėdami išbandyti kitus žingsnius, sukurkite naują ir patvirtinkite ją.',
+      expired:
+        'Niekas laiku nepatvirtino sesijos; jūsų puslapis turi susidoroti ir su tuo. Sukurkite naują ir patvirtinkite ją.',
+    },
+    refused: (time) => html`Atmestos užklausos nuo ${time}`,
+    refusedHint:
+      'Lentelė kelių sekundžių senumo. Užklausų su neteisingu slaptuoju raktu joje nėra, nes jas gali siųsti ir svetimi: jūsų serveris gauna būseną 401.',
   },
 
   webhook: {

@@ -344,6 +344,7 @@ export const lv: Texts = {
     all: 'Visi klienti',
     navigation: {
       settings: 'Iestatījumi',
+      connection: 'Savienojums',
       webhook: 'Webhook',
       access: 'Piekļuve datiem',
       sessions: 'Sesijas',
@@ -470,6 +471,7 @@ export const lv: Texts = {
         izvada <code>sessionId</code>.`,
       testPerson:
         'Tas pats testa personai, kas tūlīt apstiprina: ievadot sesijas identifikatoru lapā “Sesijas”, tur būs redzams “apstiprināta”. Ja neviens neapstiprina, lūdziet uzturētājam ieslēgt testa personas.',
+      watch: 'Skatīt, cik tālu tas tika',
       guide: 'Pēc pamācības',
       variables:
         'Ielīmējiet šīs rindas terminālī. Tās prasa slepeno atslēgu un iestata mainīgos, ko izmanto pamācības un rindas zemāk.',
@@ -704,6 +706,55 @@ export const lv: Texts = {
     missing: 'Klientam nav sesijas ar šādu identifikatoru.',
     missingHint:
       'Pārbaudiet identifikatoru. Sesijas izdzēš kādu laiku pēc to beigām; kad, to lemj uzturētājs.',
+  },
+
+  connection: {
+    title: 'Cik tālu savienojums darbojas',
+    onlyTest:
+      'Šī lapa seko testa klientu sesijām. Lai izmēģinātu savu programmu, reģistrējiet vēl vienu klientu testiem.',
+    noRedirectUri:
+      'Klientam nav redirect URI, tāpēc tas nevar sākt pieslēgšanos. Pievienojiet to iestatījumos.',
+    first: 'Pirmā sesija',
+    newest: 'Jaunākā sesija',
+    created: (time) => html`Izveidota ${time}`,
+    earlier: (time) => html`Kāda agrāka sesija izgāja visus soļus. Izveidota ${time}`,
+    done: 'Izdarīts',
+    next: 'Nākamais',
+    later: 'Vēlāk',
+    missed: 'Nenotika',
+    guide: 'Uz pamācību',
+    toCommands: 'Uz komandām iestatījumos',
+    awaited: {
+      created: 'Jūsu serveris izveido sesiju',
+      scanned: 'To atver tālrunis',
+      confirmed: 'Cilvēks apstiprina pieslēgšanos ar PIN kodu',
+      signed: 'Cilvēks paraksta ar PIN kodu',
+      completed: 'Sesiju pabeidz',
+      'code redeemed': 'Jūsu serveris apmaina kodu',
+    },
+    advice: {
+      none: 'Pakalpojumam nav šī klienta sesiju. Lai jūsu serveris tādu izveido. Ja atbildes statuss ir 401, klienta identifikators vai slepenā atslēga ir nepareiza.',
+      waits:
+        'Atveriet sesiju tālrunī, pirms beidzas tās laiks: skenējiet pieslēgšanās lapas kodu. Vai arī nosūtiet sesiju testa personai, kas tūlīt apstiprina.',
+      open: 'Ievadiet tālrunī PIN kodu.',
+      approved:
+        'Pabeidziet sesiju, pirms beidzas koda derīgums. Pakalpojuma pieslēgšanās lapa to dara pati; citādi pabeigšanu izsauc jūsu serveris.',
+      notCompleted:
+        'Neviens nepabeidza pieslēgšanos, pirms beidzās koda derīgums. Lai jūsu serveris gaida stāvokli un tūlīt pabeidz sesiju; tad mēģiniet vēlreiz.',
+      completed:
+        'Pārlūks ar kodu atgriežas jūsu serverī. Jūsu serveris salīdzina vērtību state un apmaina kodu.',
+      notExchanged:
+        'Jūsu serveris neapmainīja kodu, pirms beidzās tā derīgums. Vai pārlūks nonāca pie redirect URI? Ja atbilde bija invalid_grant, kods vai tā verifier bija nepareizs.',
+      works:
+        'Savienojums darbojas: sesija izgāja visus soļus. Tālāk izejiet cauri sarakstam pirms darbības sākšanas.',
+      cancelled:
+        'Sesija tika atcelta; arī ar to jūsu lapai jātiek galā. Lai izmēģinātu pārējos soļus, izveidojiet jaunu un apstipriniet to.',
+      expired:
+        'Neviens laikus neapstiprināja sesiju; arī ar to jūsu lapai jātiek galā. Izveidojiet jaunu un apstipriniet to.',
+    },
+    refused: (time) => html`Noraidītie pieprasījumi kopš ${time}`,
+    refusedHint:
+      'Tabula ir dažas sekundes veca. Pieprasījumu ar nepareizu slepeno atslēgu tajā nav, jo tos var sūtīt arī svešinieki: jūsu serveris saņem statusu 401.',
   },
 
   webhook: {

@@ -53,7 +53,7 @@ export class Statistics {
       orderBy: [{hour: 'asc'}, {signatureType: 'asc'}, {status: 'asc'}, {reason: 'asc'}],
     });
     const unit = Date.now() - since.getTime() <= LONGEST_IN_HOURS_MS ? 'hour' : 'day';
-    const refusals = await this.#refusals(clientId, since);
+    const refusals = await this.refusals(membership, clientId, since);
     return {
       unit,
       periods: periodsOf(rows, unit),
@@ -63,7 +63,12 @@ export class Statistics {
     };
   }
 
-  async #refusals(clientId: string, since: Date): Promise<RefusalTotal[]> {
+  /**
+   * Counts the refused requests of a client in the hours that began at `since` or later, most frequent first.
+   * @throws UnknownTargetError
+   */
+  async refusals(membership: Membership, clientId: string, since: Date): Promise<RefusalTotal[]> {
+    await findClient(this.prisma, membership, clientId);
     const sums = await this.prisma.clientRefusals.groupBy({
       by: ['errorCode'],
       where: {clientId, hour: {gte: since}},
