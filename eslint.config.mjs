@@ -44,7 +44,7 @@ const adapters = {
 };
 
 /**
- * Of the production processes, only the one that calls a kind of external service may import the libraries for it.
+ * Of the production processes, only the one that calls trust services may import the library for it.
  * Published packages may import only published packages.
  */
 const scopes = {
@@ -52,8 +52,6 @@ const scopes = {
   'scope:core': ['scope:core', 'scope:published'],
   'scope:admin': ['scope:admin', 'scope:core', 'scope:published'],
   'scope:signing': ['scope:signing', 'scope:core', 'scope:published'],
-  'scope:push': ['scope:push', 'scope:core', 'scope:published'],
-  'scope:webhooks': ['scope:webhooks', 'scope:core', 'scope:published'],
   'scope:dev': ['*'],
 };
 

@@ -1,5 +1,6 @@
 import type {PushOutcome} from '@signet/store';
-import type {Held, PushAnswer} from '@signet/push';
+import type {Held} from './providers/gate/push-gate.js';
+import type {PushAnswer} from './providers/push-adapter.js';
 import {exponentialBackoff} from '@signet/resilience';
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 30_000, jitter: 0.5});

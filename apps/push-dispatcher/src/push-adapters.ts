@@ -1,4 +1,8 @@
-import {ApnsAdapter, FcmAdapter, SimulatorAdapter, WebPushAdapter, type PushAdapter} from '@signet/push';
+import {ApnsAdapter} from './providers/apns/apns-adapter.js';
+import {FcmAdapter} from './providers/fcm/fcm-adapter.js';
+import {SimulatorAdapter} from './providers/simulator-adapter.js';
+import {WebPushAdapter} from './providers/webpush/webpush-adapter.js';
+import type {PushAdapter} from './providers/push-adapter.js';
 import type {PushDispatcherSettings} from './settings.js';
 
 export function adaptersOf({

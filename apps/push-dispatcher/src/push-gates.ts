@@ -1,6 +1,7 @@
 import type {OnApplicationShutdown} from '@nestjs/common';
 import type {PushProvider} from '@signet/contracts';
-import {PushGate, type PushAdapter} from '@signet/push';
+import {PushGate} from './providers/gate/push-gate.js';
+import type {PushAdapter} from './providers/push-adapter.js';
 
 /**
  * The timeout of one attempt in milliseconds. It is shorter than the 12 s after which the session service presumes that

@@ -1,5 +1,6 @@
 import type {PushKind, PushProvider} from '@signet/contracts';
-import type {Held, PushAnswer} from '@signet/push';
+import type {Held} from './providers/gate/push-gate.js';
+import type {PushAnswer} from './providers/push-adapter.js';
 import {log, pushPostponed, pushSent} from '@signet/telemetry';
 
 interface Attempt {

@@ -2,7 +2,7 @@ import {Module, type DynamicModule} from '@nestjs/common';
 import {Connection, Database, newId, WebhookDeliveries} from '@signet/store';
 import {DatabaseModule, workerHealth, WorkPermit} from '@signet/process';
 import {QueueModule} from '@signet/queue';
-import {WebhookSender} from '@signet/webhooks';
+import {WebhookSender} from './sending/sender.js';
 import type {WebhookDispatcherSettings} from './settings.js';
 import {WEBHOOK_KEYS, MAXIMUM_SLOTS, WebhookHandler} from './webhook.handler.js';
 

@@ -1,7 +1,7 @@
 import {type TakenWebhookRow} from '@signet/store';
 import {DecryptionError, decryptWebhookSecret} from '@signet/vault';
 import {bodyOf, UnknownWebhookError, type EncryptionKeyring} from '@signet/domain';
-import {signedHeaders} from '@signet/webhooks';
+import {signedHeaders} from './sending/signature.js';
 
 /** Why no request can be made, although the endpoint is not at fault. */
 export type PreparationFault = 'secret_unreadable' | 'invalid_url' | 'unknown_event';

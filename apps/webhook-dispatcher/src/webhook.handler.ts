@@ -5,7 +5,7 @@ import {probePauseMs, slotChange, type EncryptionKeyring} from '@signet/domain';
 import {failpoint} from '@signet/failpoints';
 import {Bell, type JobAttempt, type JobHandler} from '@signet/queue';
 import {log, traceCall, webhookDisabled, webhookSent} from '@signet/telemetry';
-import {WebhookSender, type WebhookAnswer} from '@signet/webhooks';
+import {WebhookSender, type WebhookAnswer} from './sending/sender.js';
 import {nextAction} from './next-action.js';
 import {preparedMessage, type PreparationFault, type PreparedMessage} from './prepared-message.js';
 

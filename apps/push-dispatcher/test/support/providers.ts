@@ -1,6 +1,8 @@
 import {createECDH, generateKeyPairSync, randomBytes} from 'node:crypto';
 import type {PushProvider} from '@signet/contracts';
-import {ApnsAdapter, FcmAdapter, WebPushAdapter} from '@signet/push';
+import {ApnsAdapter} from '../../src/providers/apns/apns-adapter.js';
+import {FcmAdapter} from '../../src/providers/fcm/fcm-adapter.js';
+import {WebPushAdapter} from '../../src/providers/webpush/webpush-adapter.js';
 import {ProviderServer, testTls} from '@signet/testing';
 
 const pem = {type: 'pkcs8', format: 'pem'} as const;

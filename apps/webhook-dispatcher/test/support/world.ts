@@ -10,7 +10,7 @@ import {
   testTls,
   type ProviderReaction,
 } from '@signet/testing';
-import {WebhookSender} from '@signet/webhooks';
+import {WebhookSender} from '../../src/sending/sender.js';
 import {WebhookHandler} from '../../src/webhook.handler.js';
 
 /** Creates a database with a client, an endpoint for the client, and a handler with the dispatcher's database role. */

@@ -1,5 +1,6 @@
 import {generateKeyPairSync} from 'node:crypto';
-import {FcmAdapter, type PushAnswer, type PushMessage} from '@signet/push';
+import {FcmAdapter} from '../../src/providers/fcm/fcm-adapter.js';
+import type {PushAnswer, PushMessage} from '../../src/providers/push-adapter.js';
 import {testTls, type ProviderReaction, type ProviderRequest, type ProviderServer} from '@signet/testing';
 import {jwtVerify} from 'jose';
 import {attemptTimeout, provider, notice, session, withdrawal} from './support/provider.js';

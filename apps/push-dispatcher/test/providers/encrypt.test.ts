@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {decryptPush, newPushKeys} from '@signet/testing';
 import fc from 'fast-check';
-import {encrypt} from '../src/webpush/encrypt.js';
+import {encrypt} from '../../src/providers/webpush/encrypt.js';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 

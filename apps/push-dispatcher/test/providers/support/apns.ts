@@ -1,5 +1,6 @@
 import {generateKeyPairSync} from 'node:crypto';
-import {ApnsAdapter, type ApnsOptions, type PushMessage} from '@signet/push';
+import {ApnsAdapter, type ApnsOptions} from '../../../src/providers/apns/apns-adapter.js';
+import type {PushMessage} from '../../../src/providers/push-adapter.js';
 import {testTls, type ProviderBehaviour} from '@signet/testing';
 import {attemptTimeout, provider, session} from './provider.js';
 

@@ -1,8 +1,8 @@
 import {setImmediate} from 'node:timers/promises';
 import {setFlagsFromString} from 'node:v8';
 import {runInNewContext} from 'node:vm';
-import type {PushAdapter, PushAnswer, PushMessage} from '../src/push-adapter.js';
-import {PushGate} from '../src/gate/push-gate.js';
+import type {PushAdapter, PushAnswer, PushMessage} from '../../src/providers/push-adapter.js';
+import {PushGate} from '../../src/providers/gate/push-gate.js';
 
 const message: PushMessage = {
   kind: 'SESSION',

@@ -1,4 +1,4 @@
-import {Vapid} from '../src/webpush/vapid.js';
+import {Vapid} from '../../src/providers/webpush/vapid.js';
 import {newVapidKey, readVapid} from './support/jwt.js';
 
 const hour = 3_600_000;

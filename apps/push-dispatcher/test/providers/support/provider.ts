@@ -1,4 +1,4 @@
-import type {PushMessage} from '@signet/push';
+import type {PushMessage} from '../../../src/providers/push-adapter.js';
 import {ProviderServer, type ProviderBehaviour, type ProviderReaction} from '@signet/testing';
 
 /** The timeout of one attempt. It is longer than a response takes, and shorter than the timeout of a test. */

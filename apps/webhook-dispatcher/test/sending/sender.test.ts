@@ -1,6 +1,6 @@
 import {createServer} from 'node:http';
 import {freePort, ProviderServer, testTls, type ProviderBehaviour} from '@signet/testing';
-import {WebhookSender, type WebhookSenderOptions} from '../src/index.js';
+import {WebhookSender, type WebhookSenderOptions} from '../../src/sending/sender.js';
 
 const running: ProviderServer[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import {createHmac, randomBytes} from 'node:crypto';
 import fc from 'fast-check';
 import {Webhook} from 'standardwebhooks';
-import {signedHeaders} from '../src/index.js';
+import {signedHeaders} from '../../src/sending/signature.js';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const deliveryId = '0198f3a0-1111-7222-8333-444444444444';

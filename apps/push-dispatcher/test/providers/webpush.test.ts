@@ -1,4 +1,5 @@
-import {WebPushAdapter, type PushMessage} from '@signet/push';
+import {WebPushAdapter} from '../../src/providers/webpush/webpush-adapter.js';
+import type {PushMessage} from '../../src/providers/push-adapter.js';
 import {
   decryptPush,
   newPushKeys,
