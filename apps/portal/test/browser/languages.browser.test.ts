@@ -30,7 +30,7 @@ whereThereIsChromium('the languages of the portal', () => {
         (path) => home + path,
       ),
       client,
-      ...['/secret', '/secret/without-outage', '/access', '/sessions', '/statistics'].map(
+      ...['/connection', '/secret', '/secret/without-outage', '/access', '/sessions', '/statistics'].map(
         (path) => client + path,
       ),
       `${client}/sessions?id=${world.scannedSession}`,

@@ -141,7 +141,9 @@ const pages: readonly (readonly [string, number, () => Promise<Page>])[] = [
       return owned(`${client}/access`);
     },
   ],
+  ['the connection', 200, () => owned(`${client}/connection`)],
   ['the sessions', 200, () => owned(`${client}/sessions`)],
+  ['older sessions', 200, () => owned(`${client}/sessions?before=${session}`)],
   ['a session', 200, () => owned(`${client}/sessions?id=${session}`)],
   ['an unknown session', 200, () => owned(`${client}/sessions?id=${newId()}`)],
   ['the statistics', 200, () => owned(`${client}/statistics`)],

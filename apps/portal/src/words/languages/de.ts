@@ -475,7 +475,7 @@ export const de: Texts = {
         und gibt die <code>sessionId</code> aus.`,
       testPerson:
         'Dasselbe für eine Testperson, die sofort bestätigt: Die Sitzung zeigt „bestätigt“, wenn Sie ihre ID unter „Sitzungen“ eingeben. Wenn niemand bestätigt, bitten Sie den Betreiber, die Testpersonen einzuschalten.',
-      watch: 'Sehen, wie weit er kam',
+      watch: 'Nachsehen, wie weit es ging',
       guide: 'Mit einer Anleitung',
       variables:
         'Fügen Sie diese Zeilen in ein Terminal ein. Sie fragen nach dem Secret und setzen die Variablen, die die Anleitungen und die Zeilen weiter unten verwenden.',
@@ -740,12 +740,12 @@ export const de: Texts = {
       'code redeemed': 'Ihr Server löst den Code ein',
     },
     advice: {
-      none: 'Der Dienst hat keine Sitzung des Clients. Lassen Sie Ihren Server eine erstellen. Wenn die Antwort den Status 401 hat, ist die Client-ID oder das Secret falsch.',
+      none: 'Der Dienst hat keine Sitzung des Clients. Lassen Sie Ihren Server eine erstellen. Wenn die Antwort den Status 401 hat, ist die Client id oder das Secret falsch.',
       waits:
         'Öffnen Sie die Sitzung auf einem Handy, bevor sie abläuft: Scannen Sie den Code der Anmeldeseite. Oder senden Sie eine Sitzung an eine Testperson, die sofort bestätigt.',
       open: 'Geben Sie die PIN auf dem Handy ein.',
       approved:
-        'Schließen Sie die Sitzung ab, bevor der Code abläuft. Die gehostete Anmeldeseite macht das selbst; sonst ruft Ihr Server den Abschluss auf.',
+        'Schließen Sie die Sitzung ab, bevor der Code abläuft. Die gehostete Anmeldeseite macht das selbst; sonst muss Ihr Server sie abschließen.',
       notCompleted:
         'Niemand hat die Anmeldung abgeschlossen, bevor ihr Code ablief. Lassen Sie Ihren Server auf den Status warten und die Sitzung sofort abschließen, und versuchen Sie es noch einmal.',
       completed:
@@ -753,7 +753,7 @@ export const de: Texts = {
       notExchanged:
         'Ihr Server hat den Code nicht eingelöst, bevor er ablief. Hat der Browser die Redirect-URI erreicht? Nach invalid_grant war der Code oder sein Verifier falsch.',
       works:
-        'Die Verbindung funktioniert: Die Sitzung hat alle Schritte durchlaufen. Gehen Sie als Nächstes die Liste vor dem Start durch.',
+        'Die Verbindung funktioniert: Die Sitzung hat alle Schritte durchlaufen. Gehen Sie als Nächstes durch, was vor dem Start zu prüfen ist.',
       cancelled:
         'Die Sitzung wurde abgebrochen; auch damit muss Ihre Seite umgehen. Um die anderen Schritte auszuprobieren, erstellen Sie eine neue und bestätigen Sie sie.',
       expired:

@@ -694,7 +694,7 @@ export const et: Texts = {
   },
 
   connection: {
-    title: 'Kui kaugele ühendus töötab',
+    title: 'Kui kaugele ühendus jõuab',
     onlyTest:
       'See leht jälgib testiklientide seansse. Et oma programmi proovida, registreerige testimiseks teine klient.',
     noRedirectUri:
@@ -718,19 +718,20 @@ export const et: Texts = {
       'code redeemed': 'Teie server vahetab koodi',
     },
     advice: {
-      none: 'Teenusel pole selle kliendi seansse. Laske oma serveril seanss luua. Kui vastuse olek on 401, on kliendi tunnus või salavõti vale.',
+      none: 'Teenusel pole selle kliendi seansse. Laske oma serveril seanss luua. Kui vastuse olek on 401, on client id või salavõti vale.',
       waits:
         'Avage seanss telefonis enne, kui see aegub: skannige sisselogimislehe kood. Või saatke seanss testisikule, kes kinnitab kohe.',
       open: 'Sisestage telefonis PIN-kood.',
       approved:
-        'Viige seanss lõpule enne, kui kood aegub. Teenuse sisselogimisleht teeb seda ise; muidu kutsub teie server lõpuleviimist.',
+        'Viige seanss lõpule enne, kui kood aegub. Teenuse sisselogimisleht teeb seda ise; muidu peab selle lõpule viima teie server.',
       notCompleted:
         'Keegi ei viinud sisselogimist lõpule enne koodi aegumist. Laske oma serveril olekut oodata ja seanss kohe lõpule viia ning proovige uuesti.',
       completed:
         'Brauser naaseb koodiga teie serverisse. Teie server võrdleb väärtust state ja vahetab koodi.',
       notExchanged:
         'Teie server ei vahetanud koodi enne selle aegumist. Kas brauser jõudis Redirect URI-ni? Vastuse invalid_grant korral oli kood või selle verifier vale.',
-      works: 'Ühendus töötab: seanss läbis kõik sammud. Järgmiseks käige läbi avamiseelne nimekiri.',
+      works:
+        'Ühendus töötab: seanss läbis kõik sammud. Järgmiseks vaadake üle, mida enne käikulaskmist kontrollida.',
       cancelled:
         'Seanss katkestati ja ka sellega peab teie leht toime tulema. Et proovida teisi samme, looge uus ja kinnitage see.',
       expired:

@@ -713,7 +713,7 @@ export const lt: Texts = {
   },
 
   connection: {
-    title: 'Kiek ryšys veikia',
+    title: 'Kas ryšyje jau veikia',
     onlyTest:
       'Šis puslapis seka bandomųjų klientų sesijas. Norėdami išbandyti savo programą, užregistruokite dar vieną klientą bandymams.',
     noRedirectUri:
@@ -737,12 +737,12 @@ export const lt: Texts = {
       'code redeemed': 'Jūsų serveris iškeičia kodą',
     },
     advice: {
-      none: 'Paslauga neturi šio kliento sesijų. Tegul jūsų serveris sukuria vieną. Jei atsakymo būsena yra 401, kliento identifikatorius arba slaptasis raktas neteisingas.',
+      none: 'Paslauga neturi šio kliento sesijų. Tegul jūsų serveris sukuria vieną. Jei atsakymo būsena yra 401, client id arba slaptasis raktas neteisingas.',
       waits:
         'Atverkite sesiją telefone, kol nesibaigė jos laikas: nuskaitykite prisijungimo puslapio kodą. Arba nusiųskite sesiją bandomajam asmeniui, kuris patvirtina iš karto.',
       open: 'Įveskite telefone PIN kodą.',
       approved:
-        'Užbaikite sesiją, kol kodas galioja. Paslaugos prisijungimo puslapis tai daro pats; kitaip užbaigimą kviečia jūsų serveris.',
+        'Užbaikite sesiją, kol kodas galioja. Paslaugos prisijungimo puslapis tai daro pats; kitaip sesiją turi užbaigti jūsų serveris.',
       notCompleted:
         'Niekas neužbaigė prisijungimo, kol kodas galiojo. Tegul jūsų serveris laukia būsenos ir iš karto užbaigia sesiją; tada bandykite dar kartą.',
       completed:
@@ -750,7 +750,7 @@ export const lt: Texts = {
       notExchanged:
         'Jūsų serveris neiškeitė kodo, kol jis galiojo. Ar naršyklė pasiekė redirect URI? Jei atsakymas buvo invalid_grant, kodas arba jo verifier buvo neteisingas.',
       works:
-        'Ryšys veikia: sesija perėjo visus žingsnius. Toliau pereikite sąrašą, skirtą prieš pradedant veikti.',
+        'Ryšys veikia: sesija perėjo visus žingsnius. Toliau patikrinkite viską, ką reikia patikrinti prieš paleidžiant.',
       cancelled:
         'Sesija buvo atšaukta; jūsų puslapis turi susidoroti ir su tuo. Norėdami išbandyti kitus žingsnius, sukurkite naują ir patvirtinkite ją.',
       expired:

@@ -709,7 +709,7 @@ export const lv: Texts = {
   },
 
   connection: {
-    title: 'Cik tālu savienojums darbojas',
+    title: 'Cik tālu savienojums tiek',
     onlyTest:
       'Šī lapa seko testa klientu sesijām. Lai izmēģinātu savu programmu, reģistrējiet vēl vienu klientu testiem.',
     noRedirectUri:
@@ -733,12 +733,12 @@ export const lv: Texts = {
       'code redeemed': 'Jūsu serveris apmaina kodu',
     },
     advice: {
-      none: 'Pakalpojumam nav šī klienta sesiju. Lai jūsu serveris tādu izveido. Ja atbildes statuss ir 401, klienta identifikators vai slepenā atslēga ir nepareiza.',
+      none: 'Pakalpojumam nav šī klienta sesiju. Lai jūsu serveris tādu izveido. Ja atbildes statuss ir 401, client id vai slepenā atslēga ir nepareiza.',
       waits:
         'Atveriet sesiju tālrunī, pirms beidzas tās laiks: skenējiet pieslēgšanās lapas kodu. Vai arī nosūtiet sesiju testa personai, kas tūlīt apstiprina.',
       open: 'Ievadiet tālrunī PIN kodu.',
       approved:
-        'Pabeidziet sesiju, pirms beidzas koda derīgums. Pakalpojuma pieslēgšanās lapa to dara pati; citādi pabeigšanu izsauc jūsu serveris.',
+        'Pabeidziet sesiju, pirms beidzas koda derīgums. Pakalpojuma pieslēgšanās lapa to dara pati; citādi sesija jāpabeidz jūsu serverim.',
       notCompleted:
         'Neviens nepabeidza pieslēgšanos, pirms beidzās koda derīgums. Lai jūsu serveris gaida stāvokli un tūlīt pabeidz sesiju; tad mēģiniet vēlreiz.',
       completed:
@@ -746,7 +746,7 @@ export const lv: Texts = {
       notExchanged:
         'Jūsu serveris neapmainīja kodu, pirms beidzās tā derīgums. Vai pārlūks nonāca pie redirect URI? Ja atbilde bija invalid_grant, kods vai tā verifier bija nepareizs.',
       works:
-        'Savienojums darbojas: sesija izgāja visus soļus. Tālāk izejiet cauri sarakstam pirms darbības sākšanas.',
+        'Savienojums darbojas: sesija izgāja visus soļus. Tālāk pārbaudiet visu, kas jāpārbauda pirms palaišanas.',
       cancelled:
         'Sesija tika atcelta; arī ar to jūsu lapai jātiek galā. Lai izmēģinātu pārējos soļus, izveidojiet jaunu un apstipriniet to.',
       expired:
