@@ -3250,57 +3250,57 @@ RETURNING push_delivery.id AS "id";
 --   > traceparent: text or null
 --   > finished: boolean *
 PREPARE "due_deliveries" (double precision, bigint) AS
-UPDATE push_delivery w SET enqueued = w.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL,
+UPDATE push_delivery work SET enqueued = work.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL,
   outcome = CASE WHEN
-CASE w.kind WHEN 'SESSION' THEN (
+CASE work.kind WHEN 'SESSION' THEN (
   SELECT CASE WHEN s.status = 'PENDING'
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
     AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE')
     THEN 'DUE'
     ELSE 'OVER' END
-  FROM session s WHERE s.id = w.session_id) WHEN 'WITHDRAWAL' THEN (
+  FROM session s WHERE s.id = work.session_id) WHEN 'WITHDRAWAL' THEN (
     SELECT CASE WHEN s.expires_at <= clock_timestamp() THEN 'OVER'
       WHEN o.outcome IS NULL THEN 'EARLY'
       WHEN o.outcome = 'SENT' THEN 'DUE'
       ELSE 'OVER' END
     FROM push_delivery o JOIN session s ON s.id = o.session_id
-    WHERE o.session_id = w.session_id AND o.device_id = w.device_id AND o.kind = 'SESSION')
-  ELSE CASE WHEN w.created_at + interval '24 hours' > clock_timestamp()
+    WHERE o.session_id = work.session_id AND o.device_id = work.device_id AND o.kind = 'SESSION')
+  ELSE CASE WHEN work.created_at + interval '24 hours' > clock_timestamp()
   THEN 'DUE'
-  ELSE 'OVER' END END = 'OVER' OR w.kind = 'SESSION' AND EXISTS (
+  ELSE 'OVER' END END = 'OVER' OR work.kind = 'SESSION' AND EXISTS (
     SELECT FROM session s JOIN relying_party rp ON rp.id = s.client_id
-    WHERE s.id = w.session_id AND EXISTS (
+    WHERE s.id = work.session_id AND EXISTS (
       SELECT FROM subject muted JOIN relying_party of_sender ON of_sender.id = muted.client_id
       WHERE muted.identity_id = s.subject_identity_id AND muted.muted_at IS NOT NULL
         AND (of_sender.id = rp.id OR of_sender.organisation_id = rp.organisation_id)))
   THEN 'EXPIRED'::"PushOutcome" END
-WHERE w.id = ANY (ARRAY(
-  SELECT w.id FROM push_delivery w
-  WHERE w.outcome IS NULL
-    AND (w.retry_at <= clock_timestamp() OR w.retry_at IS NULL
-        AND (w.enqueued_at IS NULL
-            OR w.enqueued_at <= clock_timestamp() - $1 * power(2,
-                least(greatest(w.enqueued - w.epoch - 1, 0), 10)) * interval '1 second'))
-  ORDER BY w.enqueued_at NULLS FIRST, w.created_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-RETURNING w.id AS "id",
-  w.enqueued AS "enqueued",
-  w.traceparent AS "traceparent",
-  w.outcome IS NOT NULL AS "finished";
+WHERE work.id = ANY (ARRAY(
+  SELECT q.id FROM push_delivery q
+  WHERE q.outcome IS NULL
+    AND (q.retry_at <= clock_timestamp() OR q.retry_at IS NULL
+        AND (q.enqueued_at IS NULL
+            OR q.enqueued_at <= clock_timestamp() - $1 * power(2,
+                least(greatest(q.enqueued - q.epoch - 1, 0), 10)) * interval '1 second'))
+  ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+RETURNING work.id AS "id",
+  work.enqueued AS "enqueued",
+  work.traceparent AS "traceparent",
+  work.outcome IS NOT NULL AS "finished";
 
 -- put_back_deliveries, run by signet_session_service
 --   $1 ids: uuid[]
 PREPARE "put_back_deliveries" (uuid[]) AS
-UPDATE push_delivery w SET enqueued = w.enqueued - 1,
-  enqueued_at = CASE WHEN w.enqueued > 1 THEN to_timestamp(0) END
-WHERE w.id = ANY($1::uuid[]) AND w.outcome IS NULL AND w.retry_at IS NULL;
+UPDATE push_delivery work SET enqueued = work.enqueued - 1,
+  enqueued_at = CASE WHEN work.enqueued > 1 THEN to_timestamp(0) END
+WHERE work.id = ANY($1::uuid[]) AND work.outcome IS NULL AND work.retry_at IS NULL;
 
 -- delivery_backlog, run by signet_session_service
 --   > unfinished: integer *
 --   > oldestSeconds: double precision *
 PREPARE "delivery_backlog" AS
 SELECT (SELECT count(*)
-  FROM (SELECT FROM push_delivery w WHERE w.outcome IS NULL LIMIT 100000) counted)::int AS "unfinished",
+  FROM (SELECT FROM push_delivery q WHERE q.outcome IS NULL LIMIT 100000) counted)::int AS "unfinished",
   coalesce(extract(epoch FROM clock_timestamp() - (SELECT created_at
     FROM push_delivery
     WHERE outcome IS NULL ORDER BY created_at LIMIT 1)),
@@ -3359,8 +3359,9 @@ RETURNING d.id AS "id", d.enqueued AS "enqueued", d.traceparent AS "traceparent"
 --   > traceparent: text or null
 --   > finished: boolean *
 PREPARE "enqueue_webhooks" (uuid[], integer[]) AS
-UPDATE webhook_delivery w SET enqueued = w.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
-WHERE w.id = ANY (ARRAY(
+UPDATE webhook_delivery work SET enqueued = work.enqueued + 1, enqueued_at = clock_timestamp(),
+  retry_at = NULL
+WHERE work.id = ANY (ARRAY(
   SELECT next.id FROM unnest($1::uuid[], $2::int[]) AS lane (client_id, count)
   CROSS JOIN LATERAL (
     SELECT q.id FROM webhook_delivery q
@@ -3372,7 +3373,7 @@ WHERE w.id = ANY (ARRAY(
         SELECT FROM webhook_delivery earlier
         WHERE earlier.outcome IS NULL AND earlier.session_id = q.session_id AND earlier.event_id < q.event_id)
     ORDER BY coalesce(q.retry_at, q.created_at), q.id LIMIT lane.count FOR UPDATE SKIP LOCKED) next))
-RETURNING w.id AS "id", w.enqueued AS "enqueued", w.traceparent AS "traceparent", false AS "finished";
+RETURNING work.id AS "id", work.enqueued AS "enqueued", work.traceparent AS "traceparent", false AS "finished";
 
 -- lock_webhook_lanes, run by signet_session_service
 --   > locked: boolean *
@@ -3387,8 +3388,9 @@ SELECT true AS "locked" FROM pg_advisory_xact_lock(hashtext('signet.webhookLanes
 --   > traceparent: text or null
 --   > finished: boolean *
 PREPARE "lost_webhooks" (double precision, bigint) AS
-UPDATE webhook_delivery w SET enqueued = w.enqueued + 1, enqueued_at = clock_timestamp(), retry_at = NULL
-WHERE w.id = ANY (ARRAY(
+UPDATE webhook_delivery work SET enqueued = work.enqueued + 1, enqueued_at = clock_timestamp(),
+  retry_at = NULL
+WHERE work.id = ANY (ARRAY(
   SELECT q.id FROM webhook_delivery q
   WHERE q.outcome IS NULL
     AND q.enqueued_at IS NOT NULL
@@ -3396,7 +3398,7 @@ WHERE w.id = ANY (ARRAY(
     AND q.enqueued_at <= clock_timestamp() - $1 * power(2,
         least(greatest(q.enqueued - q.epoch - 1, 0), 4)) * interval '1 second'
   ORDER BY q.enqueued_at LIMIT $2 FOR UPDATE SKIP LOCKED))
-RETURNING w.id AS "id", w.enqueued AS "enqueued", w.traceparent AS "traceparent", false AS "finished";
+RETURNING work.id AS "id", work.enqueued AS "enqueued", work.traceparent AS "traceparent", false AS "finished";
 
 -- webhook_lanes, run by signet_session_service
 --   > clientId: uuid *
@@ -3459,16 +3461,16 @@ LEFT JOIN LATERAL (
 -- put_back_webhooks, run by signet_session_service
 --   $1 ids: uuid[]
 PREPARE "put_back_webhooks" (uuid[]) AS
-UPDATE webhook_delivery w SET enqueued = w.enqueued - 1,
-  enqueued_at = CASE WHEN w.enqueued > 1 THEN to_timestamp(0) END
-WHERE w.id = ANY($1::uuid[]) AND w.outcome IS NULL AND w.retry_at IS NULL;
+UPDATE webhook_delivery work SET enqueued = work.enqueued - 1,
+  enqueued_at = CASE WHEN work.enqueued > 1 THEN to_timestamp(0) END
+WHERE work.id = ANY($1::uuid[]) AND work.outcome IS NULL AND work.retry_at IS NULL;
 
 -- webhook_backlog, run by signet_session_service
 --   > unfinished: integer *
 --   > oldestSeconds: double precision *
 PREPARE "webhook_backlog" AS
 SELECT (SELECT count(*)
-  FROM (SELECT FROM webhook_delivery w WHERE w.outcome IS NULL LIMIT 100000) counted)::int AS "unfinished",
+  FROM (SELECT FROM webhook_delivery q WHERE q.outcome IS NULL LIMIT 100000) counted)::int AS "unfinished",
   coalesce(extract(epoch FROM clock_timestamp() - (SELECT created_at
     FROM webhook_delivery
     WHERE outcome IS NULL ORDER BY created_at LIMIT 1)),
@@ -3482,23 +3484,26 @@ SELECT (SELECT count(*)
 --   > traceparent: text or null
 --   > finished: boolean *
 PREPARE "due_signings" (double precision, bigint) AS
-UPDATE signature w SET enqueued = w.enqueued + 1, enqueued_at = clock_timestamp()
-WHERE w.session_id = ANY (ARRAY(
-  SELECT w.session_id FROM signature w
-  WHERE w.signature IS NOT NULL AND w.outcome IS NULL
-    AND (w.enqueued_at IS NULL
-        OR greatest(w.enqueued_at + $1 * power(2,
-            least(greatest(w.enqueued - w.epoch - 1, 0), 10)) * interval '1 second',
-            w.taken_until) <= clock_timestamp())
-  ORDER BY w.session_id LIMIT $2 FOR UPDATE SKIP LOCKED))
-RETURNING w.session_id AS "id", w.enqueued AS "enqueued", w.traceparent AS "traceparent", false AS "finished";
+UPDATE signature work SET enqueued = work.enqueued + 1, enqueued_at = clock_timestamp()
+WHERE work.session_id = ANY (ARRAY(
+  SELECT q.session_id FROM signature q
+  WHERE q.signature IS NOT NULL AND q.outcome IS NULL
+    AND (q.enqueued_at IS NULL
+        OR greatest(q.enqueued_at + $1 * power(2,
+            least(greatest(q.enqueued - q.epoch - 1, 0), 10)) * interval '1 second',
+            q.taken_until) <= clock_timestamp())
+  ORDER BY q.session_id LIMIT $2 FOR UPDATE SKIP LOCKED))
+RETURNING work.session_id AS "id",
+  work.enqueued AS "enqueued",
+  work.traceparent AS "traceparent",
+  false AS "finished";
 
 -- put_back_signings, run by signet_session_service
 --   $1 ids: uuid[]
 PREPARE "put_back_signings" (uuid[]) AS
-UPDATE signature w SET enqueued = w.enqueued - 1,
-  enqueued_at = CASE WHEN w.enqueued > 1 THEN to_timestamp(0) END
-WHERE w.session_id = ANY($1::uuid[]) AND w.signature IS NOT NULL AND w.outcome IS NULL;
+UPDATE signature work SET enqueued = work.enqueued - 1,
+  enqueued_at = CASE WHEN work.enqueued > 1 THEN to_timestamp(0) END
+WHERE work.session_id = ANY($1::uuid[]) AND work.signature IS NOT NULL AND work.outcome IS NULL;
 
 -- signing_backlog, run by signet_session_service
 --   > unfinished: integer *
@@ -3506,12 +3511,14 @@ WHERE w.session_id = ANY($1::uuid[]) AND w.signature IS NOT NULL AND w.outcome I
 PREPARE "signing_backlog" AS
 SELECT (SELECT count(*)
   FROM (SELECT
-    FROM signature w
-    WHERE w.signature IS NOT NULL AND w.outcome IS NULL LIMIT 100000) counted)::int AS "unfinished",
+    FROM signature q
+    WHERE q.signature IS NOT NULL AND q.outcome IS NULL LIMIT 100000) counted)::int AS "unfinished",
   coalesce(extract(epoch FROM clock_timestamp() - (
     SELECT min(s.signed_at)
-    FROM (SELECT session_id FROM signature w WHERE w.signature IS NOT NULL AND w.outcome IS NULL LIMIT 100000) w
-    JOIN session s ON s.id = w.session_id)), 0)::float8 AS "oldestSeconds";
+    FROM (SELECT session_id
+      FROM signature q
+      WHERE q.signature IS NOT NULL AND q.outcome IS NULL LIMIT 100000) oldest
+    JOIN session s ON s.id = oldest.session_id)), 0)::float8 AS "oldestSeconds";
 
 -- complete_signing, run by signet_session_service
 --   $1 sessionId: uuid
@@ -3620,45 +3627,45 @@ SELECT cancelled.id AS "id" FROM cancelled;
 --   > tokenEncrypted: bytea or null
 --   > secondsLeft: double precision *
 PREPARE "take_delivery" (uuid, integer) AS
-UPDATE push_delivery w SET epoch = w.epoch + 1
+UPDATE push_delivery work SET epoch = work.epoch + 1
 FROM device d
-WHERE w.id = $1 AND w.enqueued <= $2 AND w.outcome IS NULL AND d.id = w.device_id
-RETURNING w.kind AS "kind",
-  w.epoch AS "epoch",
-  w.failures AS "failures",
-  w.session_id AS "sessionId",
-  w.device_id AS "deviceId",
-  CASE w.kind WHEN 'SESSION' THEN (
+WHERE work.id = $1 AND work.enqueued <= $2 AND work.outcome IS NULL AND d.id = work.device_id
+RETURNING work.kind AS "kind",
+  work.epoch AS "epoch",
+  work.failures AS "failures",
+  work.session_id AS "sessionId",
+  work.device_id AS "deviceId",
+  CASE work.kind WHEN 'SESSION' THEN (
     SELECT CASE WHEN s.status = 'PENDING'
       AND s.signed_at IS NULL
       AND s.expires_at > clock_timestamp()
       AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE')
       THEN 'DUE'
       ELSE 'OVER' END
-    FROM session s WHERE s.id = w.session_id) WHEN 'WITHDRAWAL' THEN (
+    FROM session s WHERE s.id = work.session_id) WHEN 'WITHDRAWAL' THEN (
       SELECT CASE WHEN s.expires_at <= clock_timestamp() THEN 'OVER'
         WHEN o.outcome IS NULL THEN 'EARLY'
         WHEN o.outcome = 'SENT' THEN 'DUE'
         ELSE 'OVER' END
       FROM push_delivery o JOIN session s ON s.id = o.session_id
-      WHERE o.session_id = w.session_id AND o.device_id = w.device_id AND o.kind = 'SESSION')
-  ELSE CASE WHEN w.created_at + interval '24 hours' > clock_timestamp()
+      WHERE o.session_id = work.session_id AND o.device_id = work.device_id AND o.kind = 'SESSION')
+  ELSE CASE WHEN work.created_at + interval '24 hours' > clock_timestamp()
   THEN 'DUE'
   ELSE 'OVER' END END AS "state",
   CASE WHEN (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
   AND d.push_provider IS NOT NULL
-  OR w.kind = 'NOTICE'
+  OR work.kind = 'NOTICE'
   AND ((d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
       OR (d.status = 'LOCKED' AND d.locked_until > clock_timestamp()))
   AND d.push_provider IS NOT NULL
   THEN d.push_provider END AS "provider",
   d.push_token_encrypted AS "tokenEncrypted",
   greatest(0, floor(extract(epoch FROM (
-    CASE w.kind WHEN 'NOTICE'
-      THEN w.created_at + interval '24 hours'
+    CASE work.kind WHEN 'NOTICE'
+      THEN work.created_at + interval '24 hours'
       ELSE (SELECT s.expires_at
         FROM session s
-        WHERE s.id = w.session_id) END) - clock_timestamp())))::float8 AS "secondsLeft";
+        WHERE s.id = work.session_id) END) - clock_timestamp())))::float8 AS "secondsLeft";
 
 -- finish_delivery, run by signet_push_dispatcher
 --   $1 outcome: "PushOutcome"
@@ -3666,9 +3673,9 @@ RETURNING w.kind AS "kind",
 --   $3 epoch: integer
 --   > id: uuid
 PREPARE "finish_delivery" ("PushOutcome", uuid, integer) AS
-UPDATE push_delivery w SET outcome = $1::"PushOutcome"
-WHERE w.id = $2 AND w.epoch = $3 AND w.outcome IS NULL
-RETURNING w.id AS "id";
+UPDATE push_delivery work SET outcome = $1::"PushOutcome"
+WHERE work.id = $2 AND work.epoch = $3 AND work.outcome IS NULL
+RETURNING work.id AS "id";
 
 -- postpone_delivery, run by signet_push_dispatcher
 --   $1 waitMs: double precision
@@ -3677,9 +3684,9 @@ RETURNING w.id AS "id";
 --   $4 epoch: integer
 --   > id: uuid
 PREPARE "postpone_delivery" (double precision, integer, uuid, integer) AS
-UPDATE push_delivery w
+UPDATE push_delivery work
 SET retry_at = clock_timestamp() + $1 * interval '1 millisecond', failures = failures + $2
-WHERE w.id = $3 AND w.epoch = $4 AND w.outcome IS NULL RETURNING w.id AS "id";
+WHERE work.id = $3 AND work.epoch = $4 AND work.outcome IS NULL RETURNING work.id AS "id";
 
 -- forget_push_token, run by signet_push_dispatcher
 --   $1 deviceId: uuid
@@ -3708,23 +3715,23 @@ WHERE id = $1 AND push_token_encrypted = $2 RETURNING device.id AS "id";
 --   > previousSecretEncrypted: bytea or null
 --   > open: boolean *
 PREPARE "take_webhook" (uuid, integer) AS
-UPDATE webhook_delivery w SET epoch = w.epoch + 1
+UPDATE webhook_delivery work SET epoch = work.epoch + 1
 FROM webhook_endpoint e
-WHERE w.id = $1 AND w.enqueued <= $2 AND w.outcome IS NULL AND e.client_id = w.client_id
-RETURNING w.client_id AS "clientId",
-  w.session_id AS "sessionId",
-  w.type AS "type",
-  w.signature_type AS "signatureType",
-  w.reason AS "reason",
-  w.occurred_at AS "occurredAt",
-  w.epoch AS "epoch",
-  w.failures AS "failures",
+WHERE work.id = $1 AND work.enqueued <= $2 AND work.outcome IS NULL AND e.client_id = work.client_id
+RETURNING work.client_id AS "clientId",
+  work.session_id AS "sessionId",
+  work.type AS "type",
+  work.signature_type AS "signatureType",
+  work.reason AS "reason",
+  work.occurred_at AS "occurredAt",
+  work.epoch AS "epoch",
+  work.failures AS "failures",
   e.url AS "url",
   e.secret_encrypted AS "secretEncrypted",
   e.slots AS "slots",
   (SELECT count(*)
     FROM webhook_delivery busy
-    WHERE busy.client_id = w.client_id
+    WHERE busy.client_id = work.client_id
       AND busy.outcome IS NULL
       AND busy.enqueued_at IS NOT NULL
       AND busy.retry_at IS NULL)::int AS "inFlight",
@@ -3733,7 +3740,7 @@ RETURNING w.client_id AS "clientId",
   THEN e.previous_secret_encrypted END AS "previousSecretEncrypted",
   EXISTS (
     SELECT FROM webhook_endpoint w JOIN relying_party rp ON rp.id = w.client_id
-    WHERE w.client_id = w.client_id AND w.status = 'ENABLED' AND rp.status = 'ACTIVE') AS "open";
+    WHERE w.client_id = work.client_id AND w.status = 'ENABLED' AND rp.status = 'ACTIVE') AS "open";
 
 -- abandon_webhook, run by signet_webhook_dispatcher
 --   $1 id: uuid
@@ -3745,9 +3752,10 @@ RETURNING w.client_id AS "clientId",
 --   > id: uuid
 PREPARE "abandon_webhook" (uuid, integer, uuid, integer, integer, text) AS
 WITH finished AS (
-  UPDATE webhook_delivery w SET outcome = 'FAILED', failures = w.failures + 1, finished_at = clock_timestamp()
-  WHERE w.id = $1 AND w.epoch = $2 AND w.outcome IS NULL
-  RETURNING w.id, w.session_id, w.event_id, w.retry_at
+  UPDATE webhook_delivery work SET outcome = 'FAILED', failures = work.failures + 1,
+    finished_at = clock_timestamp()
+  WHERE work.id = $1 AND work.epoch = $2 AND work.outcome IS NULL
+  RETURNING work.id, work.session_id, work.event_id, work.retry_at
 ), attempted AS (
   INSERT INTO webhook_attempt (id, delivery_id, duration_ms, status, fault)
   SELECT $3, id, $4::int, $5::int, $6::text FROM finished
@@ -3765,9 +3773,9 @@ SELECT finished.id AS "id" FROM finished;
 --   > id: uuid
 PREPARE "close_webhook" ("WebhookOutcome", uuid, integer) AS
 WITH finished AS (
-  UPDATE webhook_delivery w SET outcome = $1::"WebhookOutcome", finished_at = clock_timestamp()
-  WHERE w.id = $2 AND w.epoch = $3 AND w.outcome IS NULL
-  RETURNING w.id, w.session_id, w.event_id, w.retry_at
+  UPDATE webhook_delivery work SET outcome = $1::"WebhookOutcome", finished_at = clock_timestamp()
+  WHERE work.id = $2 AND work.epoch = $3 AND work.outcome IS NULL
+  RETURNING work.id, work.session_id, work.event_id, work.retry_at
 ), followers AS (
   UPDATE webhook_delivery later SET retry_at = earlier.retry_at FROM finished earlier
   WHERE later.session_id = earlier.session_id AND later.outcome IS NULL AND later.event_id > earlier.event_id
@@ -3787,9 +3795,9 @@ SELECT finished.id AS "id" FROM finished;
 --   > id: uuid
 PREPARE "deliver_webhook" (uuid, integer, uuid, integer, integer, text, integer, integer) AS
 WITH finished AS (
-  UPDATE webhook_delivery w SET outcome = 'DELIVERED', finished_at = clock_timestamp()
-  WHERE w.id = $1 AND w.epoch = $2 AND w.outcome IS NULL
-  RETURNING w.id, w.client_id, w.session_id, w.event_id, w.retry_at
+  UPDATE webhook_delivery work SET outcome = 'DELIVERED', finished_at = clock_timestamp()
+  WHERE work.id = $1 AND work.epoch = $2 AND work.outcome IS NULL
+  RETURNING work.id, work.client_id, work.session_id, work.event_id, work.retry_at
 ), attempted AS (
   INSERT INTO webhook_attempt (id, delivery_id, duration_ms, status, fault)
   SELECT $3, id, $4::int, $5::int, $6::text FROM finished
@@ -3831,12 +3839,12 @@ RETURNING d.client_id AS "clientId";
 PREPARE "fail_webhook" (double precision, uuid, integer, uuid, integer, integer, text, integer, integer,
     boolean, double precision) AS
 WITH failed AS (
-  UPDATE webhook_delivery w SET failures = w.failures + 1,
+  UPDATE webhook_delivery work SET failures = work.failures + 1,
     retry_at = clock_timestamp() + $1::float8 * interval '1 millisecond',
     outcome = CASE WHEN $1::float8 IS NULL THEN 'FAILED'::"WebhookOutcome" END,
     finished_at = CASE WHEN $1::float8 IS NULL THEN clock_timestamp() END
-  WHERE w.id = $2 AND w.epoch = $3 AND w.outcome IS NULL
-  RETURNING w.id, w.client_id, w.session_id, w.event_id, w.retry_at
+  WHERE work.id = $2 AND work.epoch = $3 AND work.outcome IS NULL
+  RETURNING work.id, work.client_id, work.session_id, work.event_id, work.retry_at
 ), attempted AS (
   INSERT INTO webhook_attempt (id, delivery_id, duration_ms, status, fault)
   SELECT $4, id, $5::int, $6::int, $7::text FROM failed
@@ -3870,9 +3878,9 @@ SELECT EXISTS (SELECT FROM endpoint WHERE endpoint.status = 'DISABLED') AS "disa
 --   > id: uuid
 PREPARE "release_webhook" (uuid, integer) AS
 WITH finished AS (
-  UPDATE webhook_delivery w SET retry_at = clock_timestamp()
-  WHERE w.id = $1 AND w.epoch = $2 AND w.outcome IS NULL
-  RETURNING w.id
+  UPDATE webhook_delivery work SET retry_at = clock_timestamp()
+  WHERE work.id = $1 AND work.epoch = $2 AND work.outcome IS NULL
+  RETURNING work.id
 )
 SELECT finished.id AS "id" FROM finished;
 
@@ -3887,19 +3895,19 @@ SELECT finished.id AS "id" FROM finished;
 --   > signature: bytea *
 --   > deviceId: uuid *
 PREPARE "take_signing" (double precision, uuid, integer) AS
-UPDATE signature w
-SET epoch = w.epoch + 1, taken_until = clock_timestamp() + $1 * interval '1 second'
+UPDATE signature work
+SET epoch = work.epoch + 1, taken_until = clock_timestamp() + $1 * interval '1 second'
 FROM session s
-WHERE w.session_id = $2
-  AND w.enqueued <= $3
-  AND w.signature IS NOT NULL
-  AND w.outcome IS NULL
-  AND s.id = w.session_id
-RETURNING w.epoch AS "epoch",
-  w.certificate_encrypted AS "certificateEncrypted",
-  w.manifest AS "manifest",
-  w.signed_attributes AS "signedAttributes",
-  w.signature AS "signature",
+WHERE work.session_id = $2
+  AND work.enqueued <= $3
+  AND work.signature IS NOT NULL
+  AND work.outcome IS NULL
+  AND s.id = work.session_id
+RETURNING work.epoch AS "epoch",
+  work.certificate_encrypted AS "certificateEncrypted",
+  work.manifest AS "manifest",
+  work.signed_attributes AS "signedAttributes",
+  work.signature AS "signature",
   s.device_id AS "deviceId";
 
 -- refuse_signing, run by signet_signing_worker
@@ -3909,9 +3917,9 @@ RETURNING w.epoch AS "epoch",
 --   > id: uuid
 PREPARE "refuse_signing" (uuid, integer, text) AS
 WITH refused AS (
-  UPDATE signature w SET outcome = 'FAILED'
-  WHERE w.session_id = $1 AND w.epoch = $2 AND w.signature IS NOT NULL AND w.outcome IS NULL
-  RETURNING w.session_id
+  UPDATE signature work SET outcome = 'FAILED'
+  WHERE work.session_id = $1 AND work.epoch = $2 AND work.signature IS NOT NULL AND work.outcome IS NULL
+  RETURNING work.session_id
 ), happened AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM refused
 ), outbox AS (
@@ -3930,9 +3938,9 @@ SELECT refused.session_id AS "id" FROM refused;
 --   > id: uuid
 PREPARE "finish_signing" (bytea, uuid, integer, text) AS
 WITH created AS (
-  UPDATE signature w SET outcome = 'CREATED', container_encrypted = $1
-  WHERE w.session_id = $2 AND w.epoch = $3 AND w.signature IS NOT NULL AND w.outcome IS NULL
-  RETURNING w.session_id
+  UPDATE signature work SET outcome = 'CREATED', container_encrypted = $1
+  WHERE work.session_id = $2 AND work.epoch = $3 AND work.signature IS NOT NULL AND work.outcome IS NULL
+  RETURNING work.session_id
 ), happened AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM created
 ), outbox AS (

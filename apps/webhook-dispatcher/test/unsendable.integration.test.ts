@@ -89,6 +89,8 @@ test('an event of an unknown type is given up at once, and the endpoint does not
     slots: 4,
     attempts: [{status: null, fault: 'unknown_event'}],
   });
-  const {rows} = await world.admin.query('SELECT failing_since FROM webhook_endpoint');
+  const {rows} = await world.admin.query('SELECT failing_since FROM webhook_endpoint WHERE client_id = $1', [
+    world.clientId,
+  ]);
   expect(rows).toEqual([{failing_since: null}]);
 });

@@ -94,9 +94,9 @@ test('410 disables the endpoint, and no further event is sent', async () => {
 test('nothing is sent for a suspended client', async () => {
   await world.register({status: 204});
   const {deliveryId} = await world.event('session.scanned');
-  await world.admin.query(`UPDATE relying_party SET status = 'SUSPENDED'`);
+  await world.admin.query(`UPDATE relying_party SET status = 'SUSPENDED' WHERE id = $1`, [world.clientId]);
   await world.handle(deliveryId);
-  await world.admin.query(`UPDATE relying_party SET status = 'ACTIVE'`);
+  await world.admin.query(`UPDATE relying_party SET status = 'ACTIVE' WHERE id = $1`, [world.clientId]);
   expect(await world.state(deliveryId)).toMatchObject({outcome: 'DISCARDED', attempts: []});
   expect(received()).toEqual([]);
 });

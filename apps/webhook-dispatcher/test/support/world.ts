@@ -13,7 +13,7 @@ import {
 import {WebhookSender} from '../../src/sending/sender.js';
 import {WebhookHandler} from '../../src/webhook.handler.js';
 
-/** Creates a database with a client, an endpoint for the client, and a handler with the dispatcher's database role. */
+/** Creates a database with two clients, an endpoint for each, and a handler with the dispatcher's database role. */
 export async function webhookWorld() {
   const database = await createTestDatabase();
   const admin = testPool(database.adminUrl);
@@ -21,7 +21,9 @@ export async function webhookWorld() {
   const sessionService = testPool(database.urls.sessionService);
   const dispatcher = testPool(database.urls.webhookDispatcher, 10);
   const server = await ProviderServer.start();
-  const {id: clientId} = await new Registrar(operator).client();
+  const registrar = new Registrar(operator);
+  const {id: clientId} = await registrar.client();
+  const {id: otherClientId} = await registrar.client();
   const service = new WebhookDeliveries(new Connection(sessionService), newId);
   let rings = 0;
   const handler = new WebhookHandler(
@@ -37,7 +39,9 @@ export async function webhookWorld() {
     clientId,
     /** How often the handler has announced the end of a delivery. */
     rings: () => rings,
-    /** Replaces the endpoint of the client, and removes all deliveries. */
+    /**
+     * Replaces the endpoint of the client and that of another client, which stays enabled, and removes all deliveries.
+     */
     async register(reaction: ProviderReaction, secrets: readonly [string, string?] = [newWebhookSecret()]) {
       server.behaviour = () => reaction;
       server.requests.length = 0;
@@ -47,8 +51,9 @@ export async function webhookWorld() {
       );
       await admin.query(
         `INSERT INTO webhook_endpoint (client_id, url, events, secret_encrypted, previous_secret_encrypted, previous_secret_ends_at)
-         VALUES ($1, $2, '{session.scanned,session.cancelled}', $3, $4::bytea, CASE WHEN $4::bytea IS NOT NULL THEN now() + interval '1 hour' END)`,
-        [clientId, `${server.origin}/hook`, present, previous ?? null],
+         SELECT id, $3, '{session.scanned,session.cancelled}', $4, $5::bytea, CASE WHEN $5::bytea IS NOT NULL THEN now() + interval '1 hour' END
+         FROM unnest(ARRAY[$1, $2]::uuid[]) id`,
+        [clientId, otherClientId, `${server.origin}/hook`, present, previous ?? null],
       );
     },
     /** Creates a session with an event that waits to be sent. Returns the ids of the session and of the delivery. */

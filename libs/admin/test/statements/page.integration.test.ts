@@ -37,3 +37,16 @@ test.each(statements.map(({name, text}) => [name, text]))(
     expect(tokens(layOut(text))).toEqual(tokens(text));
   },
 );
+
+/** Comparisons of a column with itself. They come from a fragment whose alias hides that of the statement around it. */
+const selfComparisons = (sql: string): string[] =>
+  sql.match(/(?<![\w.])(\w+\.\w+) (?:=|<>|<|<=|IS (?:NOT )?DISTINCT FROM) \1(?![\w.])/g) ?? [];
+
+test('no statement compares a column with itself', () => {
+  expect(statements.flatMap(({name, text}) => selfComparisons(text).map((found) => [name, found]))).toEqual(
+    [],
+  );
+  expect(selfComparisons('SELECT FROM w WHERE w.client_id = w.client_id AND d.id = w.id')).toEqual([
+    'w.client_id = w.client_id',
+  ]);
+});

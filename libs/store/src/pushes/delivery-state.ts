@@ -13,7 +13,7 @@ type DeliveryState = 'DUE' | 'EARLY' | 'OVER';
 /** A push is worth sending while its session can be scanned, unless the relying party is suspended. */
 const pushState = `(
   SELECT CASE WHEN ${allows('s', 'scan')} AND ${ofActiveClient('s')} THEN 'DUE' ELSE 'OVER' END
-  FROM session s WHERE s.id = w.session_id)`;
+  FROM session s WHERE s.id = work.session_id)`;
 
 /** A withdrawal is worth sending after the push was sent, and while the notification may still be on the screen. */
 const withdrawalState = `(
@@ -22,20 +22,20 @@ const withdrawalState = `(
               WHEN o.outcome = 'SENT' THEN 'DUE'
               ELSE 'OVER' END
   FROM push_delivery o JOIN session s ON s.id = o.session_id
-  WHERE o.session_id = w.session_id AND o.device_id = w.device_id AND o.kind = 'SESSION')`;
+  WHERE o.session_id = work.session_id AND o.device_id = work.device_id AND o.kind = 'SESSION')`;
 
-const noticeDeadline = `w.created_at + interval '${limits.deviceNoticePush.default} hours'`;
+const noticeDeadline = `work.created_at + interval '${limits.deviceNoticePush.default} hours'`;
 
 const noticeState = `CASE WHEN ${noticeDeadline} > clock_timestamp() THEN 'DUE' ELSE 'OVER' END`;
 
-/** SQL: the {@link DeliveryState} of the delivery `w`. */
+/** SQL: the {@link DeliveryState} of the delivery `work`. */
 export const deliveryState = `
-  CASE w.kind WHEN 'SESSION' THEN ${pushState} WHEN 'WITHDRAWAL' THEN ${withdrawalState} ELSE ${noticeState} END`;
+  CASE work.kind WHEN 'SESSION' THEN ${pushState} WHEN 'WITHDRAWAL' THEN ${withdrawalState} ELSE ${noticeState} END`;
 
 const deadline = `
-  CASE w.kind WHEN 'NOTICE' THEN ${noticeDeadline} ELSE (SELECT s.expires_at FROM session s WHERE s.id = w.session_id) END`;
+  CASE work.kind WHEN 'NOTICE' THEN ${noticeDeadline} ELSE (SELECT s.expires_at FROM session s WHERE s.id = work.session_id) END`;
 
 export const stateColumn = computed(textOf<DeliveryState>(), 'state', deliveryState);
 
-/** SQL: whole seconds until the delivery `w` is no longer useful. */
+/** SQL: whole seconds until the delivery `work` is no longer useful. */
 export const secondsLeft = `greatest(0, floor(extract(epoch FROM (${deadline}) - clock_timestamp())))::float8`;

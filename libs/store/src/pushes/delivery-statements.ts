@@ -101,9 +101,9 @@ export const deliveries = workTable({
   plural: 'deliveries',
   table: 'push_delivery',
   key: 'id',
-  columns: pushDelivery.pick('w', 'id', 'enqueued', 'traceparent'),
-  isUnfinished: 'w.outcome IS NULL',
-  isEnqueued: 'w.retry_at IS NULL',
+  columns: pushDelivery.pick('work', 'id', 'enqueued', 'traceparent'),
+  isUnfinished: (row) => `${row}.outcome IS NULL`,
+  hasRetries: true,
   since: 'SELECT created_at FROM push_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 1',
 });
 
@@ -117,14 +117,14 @@ export const dueDeliveries = deliveries.enqueue(
   {lostAfter: number, limit: number},
   {
     next: `
-     SELECT w.id FROM push_delivery w
-     WHERE w.outcome IS NULL
-       AND (w.retry_at <= clock_timestamp() OR w.retry_at IS NULL
-         AND (w.enqueued_at IS NULL OR w.enqueued_at <= clock_timestamp() - ${untilLost('w')}))
-     ORDER BY w.enqueued_at NULLS FIRST, w.created_at LIMIT :limit FOR UPDATE SKIP LOCKED`,
-    change: `, retry_at = NULL,
-     outcome = CASE WHEN ${deliveryState} = 'OVER' OR ${isOfMutedSender('w')} THEN 'EXPIRED'::"PushOutcome" END`,
-    finished: 'w.outcome IS NOT NULL',
+     SELECT q.id FROM push_delivery q
+     WHERE q.outcome IS NULL
+       AND (q.retry_at <= clock_timestamp() OR q.retry_at IS NULL
+         AND (q.enqueued_at IS NULL OR q.enqueued_at <= clock_timestamp() - ${untilLost('q')}))
+     ORDER BY q.enqueued_at NULLS FIRST, q.created_at LIMIT :limit FOR UPDATE SKIP LOCKED`,
+    change: `,
+     outcome = CASE WHEN ${deliveryState} = 'OVER' OR ${isOfMutedSender('work')} THEN 'EXPIRED'::"PushOutcome" END`,
+    finished: 'work.outcome IS NOT NULL',
   },
 );
 
@@ -136,23 +136,23 @@ export const takeDelivery = statement(
   'take_delivery',
   deliveries.job,
   pushDelivery
-    .pick('w', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
+    .pick('work', 'kind', 'epoch', 'failures', 'sessionId', 'deviceId')
     .and(stateColumn)
     // Null if the device can no longer receive pushes.
     .and(
       device.from(
         'pushProvider',
         'provider',
-        `CASE WHEN ${canReceivePush('d')} OR w.kind = 'NOTICE' AND ${canReceiveNotice('d')} THEN d.push_provider END`,
+        `CASE WHEN ${canReceivePush('d')} OR work.kind = 'NOTICE' AND ${canReceiveNotice('d')} THEN d.push_provider END`,
       ),
     )
     .and(device.as('d', 'pushTokenEncrypted', 'tokenEncrypted'))
     // The time to live of the push at its provider, in seconds.
     .and(computed(number, 'secondsLeft', secondsLeft)),
   (columns) => `
-   UPDATE push_delivery w SET epoch = w.epoch + 1
+   UPDATE push_delivery work SET epoch = work.epoch + 1
    FROM device d
-   WHERE ${deliveries.isCurrentJob} AND d.id = w.device_id
+   WHERE ${deliveries.isCurrentJob} AND d.id = work.device_id
    RETURNING ${columns}`,
 );
 
@@ -160,7 +160,7 @@ export type TakenDeliveryRow = RowOf<typeof takeDelivery>;
 
 export type {PushOutcome};
 
-const id = pushDelivery.pick('w', 'id');
+const id = pushDelivery.pick('work', 'id');
 
 /** Records the outcome, unless another worker has taken the delivery since and has therefore incremented the epoch. */
 export const finishDelivery = statement(
@@ -168,7 +168,7 @@ export const finishDelivery = statement(
   {...deliveries.fence, outcome: enumOf<PushOutcome>('PushOutcome')},
   id,
   (columns) =>
-    `UPDATE push_delivery w SET outcome = :outcome::"PushOutcome" WHERE ${deliveries.isFenced} RETURNING ${columns}`,
+    `UPDATE push_delivery work SET outcome = :outcome::"PushOutcome" WHERE ${deliveries.isFenced} RETURNING ${columns}`,
 );
 
 /**
@@ -179,7 +179,7 @@ export const postponeDelivery = statement(
   {...deliveries.fence, waitMs: number, failures: number},
   id,
   (columns) => `
-   UPDATE push_delivery w
+   UPDATE push_delivery work
    SET retry_at = clock_timestamp() + :waitMs * interval '1 millisecond', failures = failures + :failures
    WHERE ${deliveries.isFenced} RETURNING ${columns}`,
 );

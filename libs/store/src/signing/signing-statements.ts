@@ -6,19 +6,20 @@ import {allows} from '../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {untilLost, workTable} from '../sql/work-table.js';
 
-const isUnfinished = 'w.signature IS NOT NULL AND w.outcome IS NULL';
+const isUnfinished = (row: string) => `${row}.signature IS NOT NULL AND ${row}.outcome IS NULL`;
 
 /** Accepted signatures. */
 export const signings = workTable({
   noun: 'signing',
   table: 'signature',
   key: 'session_id',
-  columns: signature.as('w', 'sessionId', 'id').and(signature.pick('w', 'enqueued', 'traceparent')),
+  columns: signature.as('work', 'sessionId', 'id').and(signature.pick('work', 'enqueued', 'traceparent')),
   isUnfinished,
+  hasRetries: false,
   since: `
     SELECT min(s.signed_at)
-    FROM (SELECT session_id FROM signature w WHERE ${isUnfinished} LIMIT ${COUNT_LIMIT}) w
-    JOIN session s ON s.id = w.session_id`,
+    FROM (SELECT session_id FROM signature q WHERE ${isUnfinished('q')} LIMIT ${COUNT_LIMIT}) oldest
+    JOIN session s ON s.id = oldest.session_id`,
 });
 
 /**
@@ -30,11 +31,11 @@ export const dueSignings = signings.enqueue(
   {lostAfter: number, limit: number},
   {
     next: `
-     SELECT w.session_id FROM signature w
-     WHERE ${isUnfinished}
-       AND (w.enqueued_at IS NULL
-         OR greatest(w.enqueued_at + ${untilLost('w')}, w.taken_until) <= clock_timestamp())
-     ORDER BY w.session_id LIMIT :limit FOR UPDATE SKIP LOCKED`,
+     SELECT q.session_id FROM signature q
+     WHERE ${isUnfinished('q')}
+       AND (q.enqueued_at IS NULL
+         OR greatest(q.enqueued_at + ${untilLost('q')}, q.taken_until) <= clock_timestamp())
+     ORDER BY q.session_id LIMIT :limit FOR UPDATE SKIP LOCKED`,
   },
 );
 
@@ -46,14 +47,14 @@ export const takeSigning = statement(
   'take_signing',
   {...signings.job, seconds: number},
   signature
-    .pick('w', 'epoch', 'certificateEncrypted', 'manifest', 'signedAttributes')
-    .and(signature.pick('w', 'signature').notNull())
+    .pick('work', 'epoch', 'certificateEncrypted', 'manifest', 'signedAttributes')
+    .and(signature.pick('work', 'signature').notNull())
     .and(session.pick('s', 'deviceId').notNull()),
   (columns) => `
-   UPDATE signature w
-   SET epoch = w.epoch + 1, taken_until = clock_timestamp() + :seconds * interval '1 second'
+   UPDATE signature work
+   SET epoch = work.epoch + 1, taken_until = clock_timestamp() + :seconds * interval '1 second'
    FROM session s
-   WHERE ${signings.isCurrentJob} AND s.id = w.session_id
+   WHERE ${signings.isCurrentJob} AND s.id = work.session_id
    RETURNING ${columns}`,
 );
 
@@ -68,8 +69,8 @@ export const finishSigning = statement(
   signature.as('created', 'sessionId', 'id'),
   (columns) => `
    WITH created AS (
-     UPDATE signature w SET outcome = 'CREATED', container_encrypted = :containerEncrypted WHERE ${signings.isFenced}
-     RETURNING w.session_id
+     UPDATE signature work SET outcome = 'CREATED', container_encrypted = :containerEncrypted WHERE ${signings.isFenced}
+     RETURNING work.session_id
    ), ${outboxEvent('container.created', {session_id: 'session_id'}, 'created')}
    SELECT ${columns} FROM created`,
 );
@@ -81,8 +82,8 @@ export const refuseSigning = statement(
   signature.as('refused', 'sessionId', 'id'),
   (columns) => `
    WITH refused AS (
-     UPDATE signature w SET outcome = 'FAILED' WHERE ${signings.isFenced}
-     RETURNING w.session_id
+     UPDATE signature work SET outcome = 'FAILED' WHERE ${signings.isFenced}
+     RETURNING work.session_id
    ), ${outboxEvent('container.refused', {session_id: 'session_id'}, 'refused')}
    SELECT ${columns} FROM refused`,
 );

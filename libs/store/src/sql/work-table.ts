@@ -33,7 +33,7 @@ const MAX_DOUBLINGS = 10;
 export const untilLost = (row: string, doublings = MAX_DOUBLINGS): string =>
   `:lostAfter * power(2, least(greatest(${row}.enqueued - ${row}.epoch - 1, 0), ${doublings})) * interval '1 second'`;
 
-/** What distinguishes a table of outgoing work from the others. Their rows have the alias `w`. */
+/** What distinguishes a table of outgoing work from the others. The alias of a row is `work`. */
 interface WorkTableDraft {
   /** What the rows are, in the names of the statements. */
   readonly noun: string;
@@ -43,10 +43,10 @@ interface WorkTableDraft {
   /** The column that identifies a row. */
   readonly key: 'id' | 'session_id';
   readonly columns: Columns<WorkRow>;
-  /** SQL condition: the row is work without an outcome. */
-  readonly isUnfinished: string;
-  /** SQL condition: the row does not wait for a retry. Default: rows of this table never do. */
-  readonly isEnqueued?: string;
+  /** SQL condition: the row with this alias is work without an outcome. */
+  readonly isUnfinished: (row: string) => string;
+  /** Whether a row can wait for the time `retry_at`. */
+  readonly hasRetries: boolean;
   /** SQL: since when the row waits. */
   readonly since: string;
 }
@@ -62,7 +62,7 @@ export function workTable({
   key,
   columns,
   isUnfinished,
-  isEnqueued,
+  hasRetries,
   since,
 }: WorkTableDraft) {
   return {
@@ -83,8 +83,8 @@ export function workTable({
         kinds,
         columns.and(flag('finished', finished)),
         (row) => `
-   UPDATE ${table} w SET enqueued = w.enqueued + 1, enqueued_at = clock_timestamp()${change}
-   WHERE w.${key} = ${keysIn(next)}
+   UPDATE ${table} work SET enqueued = work.enqueued + 1, enqueued_at = clock_timestamp()${hasRetries ? ', retry_at = NULL' : ''}${change}
+   WHERE work.${key} = ${keysIn(next)}
    RETURNING ${row}`,
       ),
 
@@ -97,8 +97,8 @@ export function workTable({
       {ids: uuids},
       noColumns,
       () => `
-   UPDATE ${table} w SET enqueued = w.enqueued - 1, enqueued_at = CASE WHEN w.enqueued > 1 THEN to_timestamp(0) END
-   WHERE w.${key} = ANY(:ids::uuid[]) AND ${isUnfinished}${isEnqueued === undefined ? '' : ` AND ${isEnqueued}`}`,
+   UPDATE ${table} work SET enqueued = work.enqueued - 1, enqueued_at = CASE WHEN work.enqueued > 1 THEN to_timestamp(0) END
+   WHERE work.${key} = ANY(:ids::uuid[]) AND ${isUnfinished('work')}${hasRetries ? ' AND work.retry_at IS NULL' : ''}`,
     ),
 
     /** The number of rows without an outcome, counted up to a limit, and the age of the oldest. */
@@ -108,7 +108,7 @@ export function workTable({
       computed(
         number,
         'unfinished',
-        `(SELECT count(*) FROM (SELECT FROM ${table} w WHERE ${isUnfinished} LIMIT ${COUNT_LIMIT}) counted)::int`,
+        `(SELECT count(*) FROM (SELECT FROM ${table} q WHERE ${isUnfinished('q')} LIMIT ${COUNT_LIMIT}) counted)::int`,
       ).and(
         computed(
           number,
@@ -126,11 +126,11 @@ export function workTable({
      * row can also be lower than that of the job: if the queue reports a failure although it has accepted the job, the
      * session service puts the row back, which decrements the count of the row.
      */
-    isCurrentJob: `w.${key} = :id AND w.enqueued <= :enqueued AND ${isUnfinished}`,
+    isCurrentJob: `work.${key} = :id AND work.enqueued <= :enqueued AND ${isUnfinished('work')}`,
 
     /** The parameters of {@link isFenced}: the row, and its epoch when the worker took it. */
     fence: {id: uuid, epoch: number},
     /** SQL condition: the row has no outcome, and no other worker has taken it since. */
-    isFenced: `w.${key} = :id AND w.epoch = :epoch AND ${isUnfinished}`,
+    isFenced: `work.${key} = :id AND work.epoch = :epoch AND ${isUnfinished('work')}`,
   };
 }

@@ -19,7 +19,7 @@ const attempted = (delivery: string): string => `
 const id = webhookDelivery.pick('finished', 'id');
 
 /** The columns that {@link followers} needs of the given CTE. */
-const ofSession = 'w.session_id, w.event_id, w.retry_at';
+const ofSession = 'work.session_id, work.event_id, work.retry_at';
 
 /**
  * A CTE that gives the later deliveries of the session the time of the next attempt, or makes them due without one,
@@ -46,8 +46,8 @@ export const deliverWebhook = statement(
   id,
   (columns) => `
    WITH finished AS (
-     UPDATE webhook_delivery w SET outcome = 'DELIVERED', finished_at = clock_timestamp() WHERE ${isFenced}
-     RETURNING w.id, w.client_id, ${ofSession}
+     UPDATE webhook_delivery work SET outcome = 'DELIVERED', finished_at = clock_timestamp() WHERE ${isFenced}
+     RETURNING work.id, work.client_id, ${ofSession}
    ), ${attempted('finished')}, ${followers('finished')}, recovered AS (
      UPDATE webhook_endpoint e SET failing_since = NULL, probe_at = NULL, slots = ${changedSlots}
      FROM finished f WHERE e.client_id = f.client_id AND (e.failing_since IS NOT NULL OR e.slots <> ${changedSlots})
@@ -71,12 +71,12 @@ export const failWebhook = statement(
   flag('disabled', "EXISTS (SELECT FROM endpoint WHERE endpoint.status = 'DISABLED')"),
   (columns) => `
    WITH failed AS (
-     UPDATE webhook_delivery w SET failures = w.failures + 1,
+     UPDATE webhook_delivery work SET failures = work.failures + 1,
        retry_at = clock_timestamp() + :waitMs::float8 * interval '1 millisecond',
        outcome = CASE WHEN :waitMs::float8 IS NULL THEN 'FAILED'::"WebhookOutcome" END,
        finished_at = CASE WHEN :waitMs::float8 IS NULL THEN clock_timestamp() END
      WHERE ${isFenced}
-     RETURNING w.id, w.client_id, ${ofSession}
+     RETURNING work.id, work.client_id, ${ofSession}
    ), ${attempted('failed')}, ${followers('failed')}, endpoint AS (
      UPDATE webhook_endpoint e SET slots = ${changedSlots},
        failing_since = CASE WHEN :gone::boolean THEN e.failing_since ELSE coalesce(e.failing_since, clock_timestamp()) END,
@@ -101,9 +101,9 @@ export const abandonWebhook = statement(
   id,
   (columns) => `
    WITH finished AS (
-     UPDATE webhook_delivery w SET outcome = 'FAILED', failures = w.failures + 1, finished_at = clock_timestamp()
+     UPDATE webhook_delivery work SET outcome = 'FAILED', failures = work.failures + 1, finished_at = clock_timestamp()
      WHERE ${isFenced}
-     RETURNING w.id, ${ofSession}
+     RETURNING work.id, ${ofSession}
    ), ${attempted('finished')}, ${followers('finished')}
    SELECT ${columns} FROM finished`,
 );
@@ -115,8 +115,8 @@ export const closeWebhook = statement(
   id,
   (columns) => `
    WITH finished AS (
-     UPDATE webhook_delivery w SET outcome = :outcome::"WebhookOutcome", finished_at = clock_timestamp() WHERE ${isFenced}
-     RETURNING w.id, ${ofSession}
+     UPDATE webhook_delivery work SET outcome = :outcome::"WebhookOutcome", finished_at = clock_timestamp() WHERE ${isFenced}
+     RETURNING work.id, ${ofSession}
    ), ${followers('finished')}
    SELECT ${columns} FROM finished`,
 );
@@ -131,8 +131,8 @@ export const releaseWebhook = statement(
   id,
   (columns) => `
    WITH finished AS (
-     UPDATE webhook_delivery w SET retry_at = clock_timestamp() WHERE ${isFenced}
-     RETURNING w.id
+     UPDATE webhook_delivery work SET retry_at = clock_timestamp() WHERE ${isFenced}
+     RETURNING work.id
    )
    SELECT ${columns} FROM finished`,
 );

@@ -43,9 +43,9 @@ export const webhooks = workTable({
   noun: 'webhook',
   table: 'webhook_delivery',
   key: 'id',
-  columns: webhookDelivery.pick('w', 'id', 'enqueued', 'traceparent'),
-  isUnfinished: 'w.outcome IS NULL',
-  isEnqueued: 'w.retry_at IS NULL',
+  columns: webhookDelivery.pick('work', 'id', 'enqueued', 'traceparent'),
+  isUnfinished: (row) => `${row}.outcome IS NULL`,
+  hasRetries: true,
   since: 'SELECT created_at FROM webhook_delivery WHERE outcome IS NULL ORDER BY created_at LIMIT 1',
 });
 
@@ -57,9 +57,19 @@ export const takeWebhook = statement(
   'take_webhook',
   webhooks.job,
   webhookDelivery
-    .pick('w', 'clientId', 'sessionId', 'type', 'signatureType', 'reason', 'occurredAt', 'epoch', 'failures')
+    .pick(
+      'work',
+      'clientId',
+      'sessionId',
+      'type',
+      'signatureType',
+      'reason',
+      'occurredAt',
+      'epoch',
+      'failures',
+    )
     .and(webhookEndpoint.pick('e', 'url', 'secretEncrypted', 'slots'))
-    .and(computed(number, 'inFlight', inFlightOf('w.client_id')))
+    .and(computed(number, 'inFlight', inFlightOf('work.client_id')))
     // How long the endpoint has been failing, in milliseconds; 0 if it does not fail.
     .and(
       computed(
@@ -76,11 +86,11 @@ export const takeWebhook = statement(
         'CASE WHEN e.previous_secret_ends_at > clock_timestamp() THEN e.previous_secret_encrypted END',
       ),
     )
-    .and(flag('open', isOpen('w.client_id'))),
+    .and(flag('open', isOpen('work.client_id'))),
   (columns) => `
-   UPDATE webhook_delivery w SET epoch = w.epoch + 1
+   UPDATE webhook_delivery work SET epoch = work.epoch + 1
    FROM webhook_endpoint e
-   WHERE ${webhooks.isCurrentJob} AND e.client_id = w.client_id
+   WHERE ${webhooks.isCurrentJob} AND e.client_id = work.client_id
    RETURNING ${columns}`,
 );
 

@@ -61,8 +61,6 @@ export const webhookLanes = statement(
      WHERE rp.id = lane.client_id LIMIT 1) c ON true`,
 );
 
-const change = ', retry_at = NULL';
-
 /**
  * Enqueues the deliveries that have been due longest: `counts[i]` of the client `clientIds[i]`. A delivery waits until the
  * deliveries of earlier events of its session have an outcome.
@@ -71,7 +69,6 @@ export const enqueueWebhooks = webhooks.enqueue(
   'enqueue_webhooks',
   {clientIds: uuids, counts: listOf(number)},
   {
-    change,
     next: `
      SELECT next.id FROM unnest(:clientIds::uuid[], :counts::int[]) AS lane (client_id, count)
      CROSS JOIN LATERAL (
@@ -95,7 +92,6 @@ export const lostWebhooks = webhooks.enqueue(
   'lost_webhooks',
   {lostAfter: number, limit: number},
   {
-    change,
     next: `
      SELECT q.id FROM webhook_delivery q
      WHERE ${isInFlight('q')} AND q.enqueued_at <= clock_timestamp() - ${untilLost('q', DOUBLINGS)}
