@@ -1,3 +1,4 @@
+import type {FailingWebhook} from '@signet/admin/portal';
 import type {Brand} from '@signet/design/brand';
 import type {Words} from '../words/words.js';
 
@@ -6,6 +7,8 @@ export interface PageContext {
   /** The texts in the language of the page. */
   readonly words: Words;
   readonly brand: Brand;
-  /** The path to which the choice of a language leads back; null for the response to a form, which offers no choice. */
+  /** The path to which the choice of a language leads back; null if the page offers no choice, as the response to a form. */
   readonly path: string | null;
+  /** The webhooks about which every page of the organisation warns. */
+  readonly failingWebhooks: readonly FailingWebhook[];
 }

@@ -1,7 +1,7 @@
 import {MOST_GIVEN_UP, type FailingWebhook} from '@signet/admin/portal';
 import type {PortalMember} from '../visitors/visitor.js';
 import type {Words} from '../words/words.js';
-import {html, type Html, type HtmlValue} from './html.js';
+import {html, type HtmlValue} from './html.js';
 import {pathOf} from './navigation.js';
 import {timeOf} from './time.js';
 
@@ -19,13 +19,15 @@ const givenUp = ({name, givenUp: events}: FailingWebhook, {webhook: {notices}}: 
   events > 0 && notices.givenUp(name, events, events < MOST_GIVEN_UP ? `${events}` : `${MOST_GIVEN_UP}+`);
 
 /** Says which webhooks of the organisation fail, so that a member learns of it on whichever page. */
-export const webhookNotices = ({membership, failingWebhooks}: PortalMember): Html[] =>
-  failingWebhooks.map(
-    (webhook) =>
-      html`<p class="notice warn">
-        ${(words) => state(webhook, words)} ${(words) => givenUp(webhook, words)}
-        <a href="${pathOf(membership, `/clients/${webhook.id}/webhook`)}"
-          >${(words) => words.webhook.notices.look}</a
-        >
-      </p>`,
-  );
+export const webhookNotices =
+  ({membership}: PortalMember): HtmlValue =>
+  (_, {failingWebhooks}) =>
+    failingWebhooks.map(
+      (webhook) =>
+        html`<p class="notice warn">
+          ${(words) => state(webhook, words)} ${(words) => givenUp(webhook, words)}
+          <a href="${pathOf(membership, `/clients/${webhook.id}/webhook`)}"
+            >${(words) => words.webhook.notices.look}</a
+          >
+        </p>`,
+    );

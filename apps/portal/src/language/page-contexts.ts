@@ -32,11 +32,12 @@ export class PageContexts {
       words: wordsIn(language),
       brand: this.settings.brand,
       path: method === 'GET' && isReturnPath(url) ? url : null,
+      failingWebhooks: [],
     };
   }
 
   /** The context of the response to a request that cannot be read. */
   get unknown(): PageContext {
-    return {words: wordsIn('en'), brand: this.settings.brand, path: null};
+    return {words: wordsIn('en'), brand: this.settings.brand, path: null, failingWebhooks: []};
   }
 }

@@ -13,6 +13,9 @@ export const rememberVisitor = (request: FastifyRequest, visitor: Visitor): void
 export const rememberMember = (request: FastifyRequest, member: PortalMember): void =>
   void members.set(request, member);
 
+/** Returns the member who sends the request; undefined if the page belongs to no organisation. */
+export const knownMember = (request: FastifyRequest): PortalMember | undefined => members.get(request);
+
 /** @throws LoginRequired */
 export function requiredVisitor(request: FastifyRequest): Visitor {
   const visitor = visitors.get(request);
@@ -30,7 +33,7 @@ export const CurrentVisitor = (): ParameterDecorator => requestParameter(require
 /** Decorates a handler's parameter of the type `PortalMember`, in a `MemberController`. */
 export const CurrentMember = (): ParameterDecorator =>
   requestParameter((request) => {
-    const member = members.get(request);
+    const member = knownMember(request);
     if (member === undefined) throw new Error('CurrentMember needs a MemberController.');
     return member;
   });

@@ -1,7 +1,7 @@
 import {Injectable, type CanActivate, type ExecutionContext} from '@nestjs/common';
 import {Reflector} from '@nestjs/core';
 import {ServiceError} from '@signet/contracts';
-import {FailingWebhooks, includesRole, Members, RoleError} from '@signet/admin/portal';
+import {includesRole, Members, RoleError} from '@signet/admin/portal';
 import type {FastifyRequest} from 'fastify';
 import {rememberMember, requiredVisitor} from './known-callers.js';
 import {LeastRole} from './least-role.js';
@@ -17,7 +17,6 @@ type MemberRequest = FastifyRequest<{Params: {readonly organisation: string}}>;
 export class MemberGuard implements CanActivate {
   constructor(
     private readonly members: Members,
-    private readonly webhooks: FailingWebhooks,
     private readonly reflector: Reflector,
   ) {}
 
@@ -29,8 +28,7 @@ export class MemberGuard implements CanActivate {
     if (membership === null) throw new ServiceError('not_found');
     const least = this.reflector.get(LeastRole, context.getHandler());
     if (least !== undefined && !includesRole(membership.role, least)) throw new RoleError(least);
-    const failingWebhooks = await this.webhooks.of(membership);
-    rememberMember(request, {visitor, membership, failingWebhooks});
+    rememberMember(request, {visitor, membership});
     return true;
   }
 }

@@ -1,4 +1,4 @@
-import type {FailingWebhook, Membership} from '@signet/admin/portal';
+import type {Membership} from '@signet/admin/portal';
 
 /** A person who is logged in. */
 export interface Visitor {
@@ -14,6 +14,4 @@ export interface Visitor {
 export interface PortalMember {
   readonly visitor: Visitor;
   readonly membership: Membership;
-  /** The webhooks of the organisation about which every page warns. */
-  readonly failingWebhooks: readonly FailingWebhook[];
 }

@@ -113,6 +113,19 @@ test.each(['et', 'lv', 'lt', 'ru', 'de'] as const)(
   },
 );
 
+test('while the notices cannot be read, pages and actions work without them', async () => {
+  await givenUp();
+  await world.portal.admin.query('ALTER TABLE webhook_delivery RENAME TO missing');
+  try {
+    expect(await notices('/members')).toEqual([]);
+    const answer = await world.post('/settings', {name: 'Bakeries Ltd'}, world.owner);
+    expect(answer.status).toBe(303);
+  } finally {
+    await world.portal.admin.query('ALTER TABLE missing RENAME TO webhook_delivery');
+  }
+  expect(await notices('/members')).toHaveLength(1);
+});
+
 test('the pages of another organisation, and those that belong to none, say nothing', async () => {
   await givenUp();
   const other = await world.portal.people.owner('Other Ltd');

@@ -7,4 +7,5 @@ export const pageIn = (language: Language = 'en', name = 'Signet'): PageContext 
   words: wordsIn(language),
   brand: {name},
   path: null,
+  failingWebhooks: [],
 });
