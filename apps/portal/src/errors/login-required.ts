@@ -1,5 +1,5 @@
 import type {FastifyRequest} from 'fastify';
-import {isReturnPath} from '../login/return-path.js';
+import {isReturnPath, startPage} from '../login/return-path.js';
 
 /** Thrown if a page needs a login. `PageFilter` redirects the browser to the start page. */
 export class LoginRequired extends Error {
@@ -13,6 +13,6 @@ export class LoginRequired extends Error {
   constructor({method, url}: Pick<FastifyRequest, 'method' | 'url'>) {
     super('The page needs a login.');
     const returns = method === 'GET' && isReturnPath(url);
-    this.address = returns ? `/?returnTo=${encodeURIComponent(url)}` : '/';
+    this.address = returns ? startPage(url) : '/';
   }
 }

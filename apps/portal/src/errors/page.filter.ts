@@ -9,6 +9,7 @@ import type {Html} from '../html/html.js';
 import {PageContexts} from '../language/page-contexts.js';
 import type {Words} from '../words/words.js';
 import {pageHeaders} from '../html/page-headers.js';
+import {Cookies} from '../visitors/cookies.js';
 import {FreshLoginRequired} from '../visitors/fresh-login.js';
 import {errorPage, type ErrorWords} from './error-page.js';
 import {wordsFor} from './error-words.js';
@@ -47,7 +48,7 @@ export class PageFilter implements ErrorAnswers {
 
   constructor(portal: Pick<PortalSettings, 'loginUrl' | 'portalUrl'>, brand: BrandSettings) {
     this.#headers = pageHeaders(portal, []);
-    this.#pages = new PageContexts({portal, brand});
+    this.#pages = new PageContexts({brand}, new Cookies({portal}));
   }
 
   catch(thrown: unknown, host: ArgumentsHost): void {

@@ -1,7 +1,7 @@
 import type {PageContext} from './page-context.js';
 import type {Words} from '../words/words.js';
 
-/** Escaped markup, which may depend on the language and the operator's brand. Only the tag `html` may create it. */
+/** Escaped markup, which may depend on the language and the operator's brand. Only the tag `html` creates markup. */
 export class Html {
   /** @param render returns complete, escaped markup */
   constructor(readonly render: (page: PageContext) => string) {}

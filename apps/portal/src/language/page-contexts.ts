@@ -1,37 +1,30 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {chooseLanguage} from '@signet/design/languages';
-import type {BrandSettings, PortalSettings} from '@signet/settings';
 import type {FastifyRequest} from 'fastify';
 import type {PageContext} from '../html/page-context.js';
-import {isReturnPath} from '../login/return-path.js';
-import {SETTINGS} from '../settings.js';
+import {CALLBACK_PATH, isReturnPath} from '../login/return-path.js';
+import {SETTINGS, type Settings} from '../settings.js';
 import {Cookies} from '../visitors/cookies.js';
 import {wordsIn} from '../words/words.js';
 import {acceptedLanguages} from './accepted-languages.js';
 
-/** The settings on which pages depend. */
-export interface PageSettings {
-  readonly brand: BrandSettings;
-  readonly portal: Pick<PortalSettings, 'loginUrl' | 'portalUrl'>;
-}
-
 /** Chooses the language of each page: the one in the cookie, or else the first one that the browser accepts. */
 @Injectable()
 export class PageContexts {
-  readonly #cookies: Cookies;
-
-  constructor(@Inject(SETTINGS) private readonly settings: PageSettings) {
-    this.#cookies = new Cookies(settings);
-  }
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'brand'>,
+    private readonly cookies: Cookies,
+  ) {}
 
   of(request: FastifyRequest): PageContext {
     const {headers, method, url} = request;
     const accepted = acceptedLanguages(headers['accept-language'] ?? '');
-    const language = chooseLanguage([this.#cookies.read(request, 'language'), ...accepted]);
+    const language = chooseLanguage([this.cookies.read(request, 'language'), ...accepted]);
     return {
       words: wordsIn(language),
       brand: this.settings.brand,
-      path: method === 'GET' && isReturnPath(url) ? url : null,
+      // The address of a finished login works only once, and has a code that does not belong in a page.
+      path: method === 'GET' && isReturnPath(url) && !url.startsWith(CALLBACK_PATH) ? url : null,
       failingWebhooks: [],
     };
   }

@@ -1,10 +1,11 @@
 import {CallbackError, SignetConnectionError, SignetError, type CallbackFailure} from '@signet/sdk';
 import {Answer} from '../html/answers.js';
-import {html} from '../html/html.js';
+import {html, Html} from '../html/html.js';
 import {plainPage} from '../html/member-page.js';
 import type {ErrorWords} from '../errors/error-page.js';
 import type {Words} from '../words/words.js';
 import {loginForm} from './login-form.js';
+import {startPage} from './return-path.js';
 
 interface Failure {
   readonly status: number;
@@ -41,7 +42,8 @@ function failureOf(thrown: unknown): Failure {
 }
 
 /**
- * The page after a login that failed, with a button to log in again.
+ * The page after a login that failed, with a button to log in again. The address of this page works only once, so the choice
+ * of a language leads to the start page, which has the same button.
  * @throws `thrown` itself if it is not a failure of a login
  */
 export function failurePage(thrown: unknown, returnTo: string): Answer {
@@ -53,5 +55,6 @@ export function failurePage(thrown: unknown, returnTo: string): Answer {
         <p>${words(all).text}</p>
         ${loginForm(returnTo, all.login.again)}`,
   );
-  return new Answer(status, page, headers);
+  const withStart = new Html((context) => page.render({...context, path: startPage(returnTo)}));
+  return new Answer(status, withStart, headers);
 }

@@ -13,7 +13,7 @@ import {Cookies} from '../visitors/cookies.js';
 import {SubmittedForm} from '../visitors/known-callers.js';
 import {failurePage} from './failure-page.js';
 import {PendingLogins} from './pending-logins.js';
-import {isReturnPath} from './return-path.js';
+import {CALLBACK_PATH, isReturnPath} from './return-path.js';
 
 /** Logs people in with Signet. The portal is a relying party. */
 @PublicController()
@@ -38,7 +38,7 @@ export class LoginController {
     this.limiter.admit('login', request.ip);
     const wanted = form.get('returnTo') ?? '/';
     const returnTo = isReturnPath(wanted) ? wanted : '/';
-    const redirectUri = `${this.settings.portal.portalUrl}/callback`;
+    const redirectUri = this.settings.portal.portalUrl + CALLBACK_PATH;
     try {
       const login = await this.signet.createLogin({redirectUri, hostedPage: true});
       this.pending.remember(reply, {...login, returnTo});
@@ -51,7 +51,7 @@ export class LoginController {
   }
 
   /** Serves the redirect URI: finishes the login, and ends the portal session of an earlier login in this browser. */
-  @Get('callback')
+  @Get(CALLBACK_PATH)
   async finish(
     @Req() request: FastifyRequest,
     @Res({passthrough: true}) reply: FastifyReply,

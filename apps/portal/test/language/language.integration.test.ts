@@ -80,6 +80,32 @@ test('every page offers the other languages, and leads back to itself', async ()
   expect(offered).toEqual(['en', 'lv', 'lt', 'ru', 'de']);
 });
 
+test('after a cancelled login, the choice of a language leads to a login that returns to the same page', async () => {
+  const login = {sessionId: 'x', state: 'the-state', codeVerifier: 'x', returnTo: `${home}/audit?before=1`};
+  const cookie = Buffer.from(JSON.stringify(login)).toString('base64url');
+  const {status, text} = await portal.get('/callback?error=access_denied&state=the-state', undefined, {
+    cookie: `signet-portal-login=${cookie}`,
+  });
+  expect([status, text]).toEqual([200, expect.stringContaining('You cancelled the login')]);
+  for (const spent of ['/callback', 'the-state']) expect(text).not.toContain(spent);
+  const [, returnTo = ''] = /action="\/language".*?name="returnTo" value="([^"]*)"/s.exec(text) ?? [];
+  const choice = await portal.post('/language', {language: 'de', returnTo});
+  const start = await portal.get(choice.headers.get('location') ?? '', undefined, chosen('de'));
+  expect(languageOf(start.text)).toBe('de');
+  expect(start.text).toContain(`name="returnTo" value="${login.returnTo}"`);
+});
+
+test('no page of a failed login repeats the code and the state', async () => {
+  const address = '/callback?code=the-code&state=the-state';
+  await portal.admin.query('ALTER TABLE portal_session RENAME TO missing');
+  const fault = await portal.get(address, owner);
+  await portal.admin.query('ALTER TABLE missing RENAME TO portal_session');
+  expect(fault.status).toBe(500);
+  const unknown = await portal.get(address);
+  expect(unknown.status).toBe(400);
+  for (const {text} of [fault, unknown]) expect(text).not.toMatch(/\/callback|the-code|the-state/);
+});
+
 test('the response to a form offers no choice, because it may show a secret that is shown once', async () => {
   const {status, text} = await portal.post(`${home}/members`, {name: 'Liis', role: 'VIEWER'}, owner);
   expect([status, text.includes('class="secret"'), text.includes('action="/language"')]).toEqual([
