@@ -44,61 +44,66 @@ test('a client without sessions learns how to create the first one', async () =>
   expect((await world.get(`/clients/${client}/connection`, world.viewer)).text).not.toContain('#connect');
 });
 
-test.each<[keyof typeof sessionRows, Row, string, string]>([
-  ['pending login', {}, 'Open the session on a phone before it expires', 'A phone opens it Next'],
-  ['scanned login', {}, 'Enter the PIN on the phone.', 'The person approves the login with the PIN Next'],
+test.each<[keyof typeof sessionRows, () => Row, string, string]>([
+  ['pending login', () => ({}), 'Open the session on a phone before it expires', 'A phone opens it Next'],
+  [
+    'scanned login',
+    () => ({}),
+    'Enter the PIN on the phone.',
+    'The person approves the login with the PIN Next',
+  ],
   [
     'confirmed login',
-    {code_expires_at: inMs(60_000)},
+    () => ({code_expires_at: inMs(60_000)}),
     'Complete the session before the code expires.',
     'The session is completed Next',
   ],
   [
     'abandoned login',
-    {},
+    () => ({}),
     'Nobody completed the login before its code expired.',
     'The session is completed approved, but your server did not complete it in time Did not happen',
   ],
   [
     'completed login',
-    {code_expires_at: inMs(60_000), ended_at: inMs(60_000)},
+    () => ({code_expires_at: inMs(60_000), ended_at: inMs(60_000)}),
     'Your server compares the state, and exchanges the code.',
     'Your server exchanges the code Next',
   ],
   [
     'completed login',
-    {},
+    () => ({}),
     'Your server did not exchange the code before it expired.',
     'Your server exchanges the code completed, but your server did not exchange the code in time Did not happen',
   ],
   [
     'cancelled login',
-    {},
+    () => ({}),
     'The session was cancelled',
     'The person approves the login with the PIN cancelled: the person declined on the phone Did not happen',
   ],
   [
     'expired login',
-    {},
+    () => ({}),
     'Nobody approved the session in time',
     'A phone opens it expired before the person approved it Did not happen',
   ],
   [
     'redeemed login',
-    {},
+    () => ({}),
     'The connection works',
     'Your server exchanged the code 1 Jan 2026, 12:00:00 UTC Done',
   ],
-  ['scanned signing', {}, 'Enter the PIN on the phone.', 'The person signs with the PIN Next'],
+  ['scanned signing', () => ({}), 'Enter the PIN on the phone.', 'The person signs with the PIN Next'],
   [
     'completed signing',
-    {},
+    () => ({}),
     'The connection works',
     'The session was completed 1 Jan 2026, 12:00:00 UTC Done',
   ],
 ])('the newest session, a %s, shows the next step', async (state, more, advice, step) => {
   const client = await world.client();
-  await session(client, state, more);
+  await session(client, state, more());
   const text = await page(client);
   expect(text).toContain(advice);
   expect(text).toContain(step);
@@ -120,14 +125,14 @@ test('the errors that the server got are listed, with links to their explanation
   expect(await page(client)).toMatch(/Refused requests since [^.]* UTC None /);
   await world.portal.admin.query(
     `INSERT INTO client_refusals (client_id, hour, error_code, refusals) VALUES
-       ($1, date_trunc('hour', clock_timestamp(), 'UTC'), 'invalid_grant', 2),
-       ($1, date_trunc('hour', clock_timestamp(), 'UTC') - interval '1 hour', 'invalid_grant', 1),
+       ($1, date_trunc('hour', clock_timestamp(), 'UTC'), 'invalid_grant', 3),
+       ($1, date_trunc('hour', clock_timestamp(), 'UTC'), 'invalid_request', 1),
        ($1, date_trunc('hour', clock_timestamp(), 'UTC') - interval '5 hours', 'gone', 9)`,
     [client],
   );
   const {text} = await world.get(`/clients/${client}/connection`, world.viewer);
   expect(text).toContain('href="http://127.0.0.1:1/docs/errors/invalid_grant"');
-  expect(words(text)).toMatch(/invalid_grant 3 100 %/);
+  expect(words(text)).toMatch(/invalid_grant 3 75 %/);
   expect(text).not.toContain('/errors/gone');
 });
 

@@ -8,6 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => installation.remove());
 
+/** What doctor finds while a role is connected to the database. */
+async function findingWith(url: string) {
+  const pool = testPool(url);
+  const client = await pool.connect();
+  const found = await finding();
+  client.release();
+  await pool.end();
+  return found;
+}
+
 async function finding() {
   const {output, exitCode} = await installation.operator.run(['doctor', '--json']);
   const {checks}: {checks: {check: string}[]} = JSON.parse(output);
@@ -15,19 +25,16 @@ async function finding() {
 }
 
 test('a session service that is not connected is a warning, although other processes are', async () => {
-  const gateway = testPool(installation.database.urls.gateway);
-  await gateway.query('SELECT 1');
-  expect(await finding()).toEqual({
+  const {gateway, sessionService} = installation.database.urls;
+  expect(await findingWith(gateway)).toEqual({
     exitCode: 0,
     check: 'session-service',
     state: 'warning',
     message: 'none is connected to the database, so pushes, webhooks and signatures wait',
     remedy: 'Start a session service, unless you have not started the processes yet.',
   });
-  await gateway.end();
-
-  const sessionService = testPool(installation.database.urls.sessionService);
-  await sessionService.query('SELECT 1');
-  expect(await finding()).toMatchObject({state: 'ok', message: 'one is connected to the database'});
-  await sessionService.end();
+  expect(await findingWith(sessionService)).toMatchObject({
+    state: 'ok',
+    message: 'one is connected to the database',
+  });
 });
