@@ -7,12 +7,17 @@ const russian = {'accept-language': 'ru'};
 let world: PortalWithClients;
 let client: string;
 let session: string;
+/** The path of the page with the result of a test event. */
+let testResult: string;
 
 beforeAll(async () => {
   world = await PortalWithClients.start({openTestClients: false});
   client = `/clients/${await world.client()}`;
   const id = client.replace('/clients/', '');
   session = newId();
+  await send(`${client}/webhook`, webhook);
+  const {headers} = await send(`${client}/webhook/test`);
+  testResult = headers.get('location') ?? '';
   const {admin, people} = world.portal;
   await people.invitations.create(world.owner.membership, {name: 'Mart', role: 'VIEWER'});
   await admin.query(
@@ -63,6 +68,14 @@ const send = (rest: string, fields: Record<string, string> = {}) =>
 
 const webhook = {url: 'https://bakery.example/events', events: 'session.completed'};
 
+const newClient = async () => `/clients/${await world.client()}`;
+
+async function newWebhook(): Promise<string> {
+  const path = `${await newClient()}/webhook`;
+  await send(path, webhook);
+  return path;
+}
+
 const pages: readonly (readonly [string, number, () => Promise<Page>])[] = [
   ['the start page', 200, () => world.portal.get('/?returnTo=/x', undefined, russian)],
   ['the page after the logout', 200, () => world.portal.get('/?loggedOut', undefined, russian)],
@@ -107,21 +120,22 @@ const pages: readonly (readonly [string, number, () => Promise<Page>])[] = [
   ['the replacement of a secret', 200, () => owned(`${client}/secret`)],
   ['a refused replacement', 422, () => send(`${client}/secret`, {confirmation: 'x', version: '1'})],
   ['the plan of a replacement', 200, () => owned(`${client}/secret/without-outage`)],
-  ['no webhook', 200, () => owned(`${client}/webhook`)],
+  ['no webhook', 200, async () => owned(`${await newClient()}/webhook`)],
   ['a refused webhook', 422, () => send(`${client}/webhook`, {...webhook, url: 'https://10.0.0.1/'})],
-  ['a new webhook', 200, () => send(`${client}/webhook`, webhook)],
-  [
-    'the result of a test event',
-    200,
-    async () => {
-      const {headers} = await send(`${client}/webhook/test`);
-      return world.portal.get(headers.get('location') ?? '', world.owner, russian);
-    },
-  ],
+  ['a new webhook', 200, async () => send(`${await newClient()}/webhook`, webhook)],
+  ['the result of a test event', 200, () => world.portal.get(testResult, world.owner, russian)],
   ['the webhook', 200, () => owned(`${client}/webhook`)],
   ['the replacement of the webhook secret', 200, () => owned(`${client}/webhook/secret`)],
-  ['a new webhook secret', 200, () => send(`${client}/webhook/secret`, {seen: ''})],
-  ['the webhook secret again', 200, () => owned(`${client}/webhook/secret`)],
+  ['a new webhook secret', 200, async () => send(`${await newWebhook()}/secret`, {seen: ''})],
+  [
+    'the webhook secret again',
+    200,
+    async () => {
+      const path = `${await newWebhook()}/secret`;
+      await send(path, {seen: ''});
+      return owned(path);
+    },
+  ],
   ['the form for events again', 200, () => owned(`${client}/webhook/again`)],
   ['a refused period', 422, () => send(`${client}/webhook/again`, {since: 'x', until: 'x', which: 'x'})],
   [
@@ -137,8 +151,9 @@ const pages: readonly (readonly [string, number, () => Promise<Page>])[] = [
     'a request for data',
     200,
     async () => {
-      await send(`${client}/access`, {attributes: 'name', purpose: 'x'});
-      return owned(`${client}/access`);
+      const path = `${await newClient()}/access`;
+      await send(path, {attributes: 'name', purpose: 'x'});
+      return owned(path);
     },
   ],
   ['the connection', 200, () => owned(`${client}/connection`)],

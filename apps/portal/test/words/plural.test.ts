@@ -1,5 +1,6 @@
 import type {Language} from '@signet/design/languages';
 import {wordsIn} from '../../src/words/words.js';
+import {tags} from './texts.js';
 
 test.each<[Language, readonly string[]]>([
   ['en', ['(1 attempt)', '(2 attempts)', '(5 attempts)', '(21 attempts)']],
@@ -18,10 +19,11 @@ test('Lithuanian and Latvian nouns agree with ten', () => {
   expect(wordsIn('lv').webhook.deliveries.attempts(10)).toBe('(10 mēģinājumi)');
 });
 
-test.each<[Language, string]>([
-  ['en', 'Every change of the organisation, its members and its clients'],
-  ['de', '10.000'],
-  ['et', '10\u00a0000'],
-])('numbers are written as in %s', (language, text) => {
-  expect(wordsIn(language).audit.text(10_000)).toContain(text);
+test.each(tags)('numbers are written as in %s', (language) => {
+  const number = new Intl.NumberFormat(language).format(10_000);
+  expect(wordsIn(language).audit.text(10_000)).toContain(number);
+});
+
+test('an English number has commas', () => {
+  expect(wordsIn('en').audit.text(10_000)).toContain('the newest 10,000 entries');
 });
