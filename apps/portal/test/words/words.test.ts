@@ -1,3 +1,5 @@
+import {RESERVED_PARAMETERS} from '@signet/domain';
+import {wordsIn} from '../../src/words/words.js';
 import {refusalsOf, tags, textsOf, VALUE, withoutMarkup} from './texts.js';
 
 const english = new Map(textsOf('en').map(({place, text}) => [place, text]));
@@ -54,6 +56,11 @@ test.each(others)('%s explains every refusal of a store', (tag) => {
   const places = refusalsOf(tag).map(({place}) => place);
   expect(places).toEqual(refusalsOf('de').map(({place}) => place));
   expect(places.length).toBeGreaterThan(20);
+});
+
+test.each(tags)('the text in %s about reserved parameters names each of them', (tag) => {
+  const text = wordsIn(tag).uriFault('must not have a parameter named code, state, error');
+  for (const name of RESERVED_PARAMETERS) expect(text).toMatch(new RegExp(`\\b${name}\\b`));
 });
 
 test('Russian is written in Cyrillic', () => {

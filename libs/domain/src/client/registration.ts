@@ -15,8 +15,8 @@ export interface ClientRegistration {
   readonly nameApproved: boolean;
 }
 
-/** The names of the parameters that the service appends to a redirect URI. */
-const RESERVED_PARAMETERS = ['code', 'state', 'error'];
+/** The names of the parameters that the service appends to a redirect URI. A `UriFault` lists them. */
+export const RESERVED_PARAMETERS = ['code', 'state', 'error'];
 
 const isSecure = ({protocol, hostname}: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import {checkRedirectUri, checkReturnOrigin} from '../../src/index.js';
+import {checkRedirectUri, checkReturnOrigin, RESERVED_PARAMETERS} from '../../src/index.js';
 
 const plain = 'must write its scheme and host as a browser shows them, such as https://shop.example';
+const parameter = 'must not have a parameter named code, state, error';
 const wildcard = 'must not have a wildcard (*) in its host';
 
 describe('a redirect URI', () => {
@@ -65,12 +66,17 @@ describe('a redirect URI', () => {
     [plain, 'https://shop.example:0443/'],
     [plain, 'http://0x7f.1/'],
     [plain, 'http://2130706433/'],
-    ['must not have a parameter named code, state, error', 'https://shop.example/?code=1'],
-    ['must not have a parameter named code, state, error', 'https://shop.example/?a=1&state'],
-    ['must not have a parameter named code, state, error', 'https://shop.example/?error='],
-    ['must not have a parameter named code, state, error', 'https://shop.example/?c%6Fde=1'],
+    [parameter, 'https://shop.example/?code=1'],
+    [parameter, 'https://shop.example/?a=1&state'],
+    [parameter, 'https://shop.example/?error='],
+    [parameter, 'https://shop.example/?c%6Fde=1'],
   ])('%s, so %j is refused', (fault, uri) => {
     expect(checkRedirectUri(uri)).toBe(fault);
+  });
+
+  test.each(RESERVED_PARAMETERS)('must not have the parameter %s, which its fault names', (name) => {
+    expect(checkRedirectUri(`https://shop.example/?${name}=1`)).toBe(parameter);
+    expect(parameter.endsWith(` named ${RESERVED_PARAMETERS.join(', ')}`)).toBe(true);
   });
 
   test('that is accepted leads to the host that it shows', () => {
