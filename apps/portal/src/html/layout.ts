@@ -1,5 +1,6 @@
 import {helpLinks, helpWords} from '@signet/design/help';
 import {languageForm} from '../language/language-form.js';
+import {localeOf} from '../words/words.js';
 import {html, serviceName, type Html, type HtmlValue} from './html.js';
 import type {NavigationLink} from './navigation.js';
 import {brandStyle} from './style/brand.js';
@@ -31,9 +32,10 @@ const help: HtmlValue = ({language}, {brand}) => {
 
 /** Renders a complete HTML document. */
 export const layout = ({title, account, organisation, body}: Layout): Html =>
-  html`${({language, layout: words}) =>
-    html`<!doctype html>
-      <html lang="${language}">
+  html`${(all) => {
+    const {language, layout: words} = all;
+    return html`<!doctype html>
+      <html lang="${language}" data-locale="${localeOf(all)}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,7 +60,8 @@ export const layout = ({title, account, organisation, body}: Layout): Html =>
             </div>
           </footer>
         </body>
-      </html> `}`;
+      </html> `;
+  }}`;
 
 /**
  * A `nav` element with links. The link to the current page is marked.

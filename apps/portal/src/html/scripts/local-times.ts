@@ -2,10 +2,10 @@
  * Shows each time in the time zone of the browser, with the name of the zone. The time in UTC, which the page shows without
  * scripts, becomes its title.
  */
-export const localTimesScript = `const language = document.documentElement.lang;
+export const localTimesScript = `const {locale} = document.documentElement.dataset;
 for (const time of document.querySelectorAll('time')) {
   const precision = time.dataset.to;
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  const format = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
