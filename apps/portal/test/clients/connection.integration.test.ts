@@ -117,7 +117,7 @@ test('a session that worked before is still shown when a newer one is open', asy
   const {text} = await world.get(`/clients/${client}/connection`, world.viewer);
   for (const id of [earlier, newest])
     expect(text).toContain(`href="${world.path(`/clients/${client}/sessions?id=${id}`)}"`);
-  expect(words(text)).toContain('An earlier session went through all steps. Created on 1 Jan 2026');
+  expect(words(text)).toContain('An earlier session went through all steps. It was created on 1 Jan 2026');
 });
 
 test('the errors that the server got are listed, with links to their explanations', async () => {

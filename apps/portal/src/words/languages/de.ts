@@ -723,8 +723,9 @@ export const de: Texts = {
       'Der Client hat keine Redirect-URI und kann deshalb keine Anmeldungen beginnen. Fügen Sie in den Einstellungen eine hinzu.',
     first: 'Die erste Sitzung',
     newest: 'Die neueste Sitzung',
-    created: (time) => html`Erstellt: ${time}`,
-    earlier: (time) => html`Eine frühere Sitzung hat alle Schritte durchlaufen. Erstellt: ${time}`,
+    created: (time) => html`Diese Sitzung wurde am ${time} erstellt.`,
+    earlier: (time) =>
+      html`Eine frühere Sitzung hat alle Schritte durchlaufen. Sie wurde am ${time} erstellt.`,
     done: 'Erledigt',
     next: 'Als Nächstes',
     later: 'Danach',

@@ -58,7 +58,7 @@ export const en = {
     environment: 'Choose an environment.',
     purpose: 'Enter the purpose.',
     url: 'Enter an address.',
-    listedEvents: 'Choose events of the list.',
+    listedEvents: 'Choose events from the list.',
     someEvent: 'Choose at least one event.',
     event: 'Choose an event.',
     time: 'Enter a date and a time, such as 2026-11-22 03:00.',
@@ -137,7 +137,7 @@ export const en = {
     again: 'Log in again',
     fresh: {
       title: 'Log in again to do this',
-      text: 'You logged in some time ago. To replace a secret, to change addresses of a client, to make or unmake an owner, or to remove a member, confirm that it is still you. Nothing was changed.',
+      text: 'You logged in some time ago. To replace a secret, to change addresses of a client, to make somebody an owner or take the role away, or to remove a member, confirm that it is still you. Nothing was changed.',
       back: 'Back without a login',
     },
     failures: {
@@ -644,8 +644,8 @@ export const en = {
     noRedirectUri: 'The client has no redirect URI, so it cannot create logins. Add one in the settings.',
     first: 'The first session',
     newest: 'The newest session',
-    created: (time: HtmlValue) => html`Created on ${time}`,
-    earlier: (time: HtmlValue) => html`An earlier session went through all steps. Created on ${time}`,
+    created: (time: HtmlValue) => html`This session was created on ${time}.`,
+    earlier: (time: HtmlValue) => html`An earlier session went through all steps. It was created on ${time}.`,
     done: 'Done',
     next: 'Next',
     later: 'Later',
