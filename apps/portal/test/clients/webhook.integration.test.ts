@@ -34,6 +34,8 @@ test('a developer sets a webhook, whose secret is shown once', async () => {
   for (const words of [url, 'Enabled', 'session.confirmed', 'session.cancelled'])
     expect(shown).toContain(words);
   expect(shown).not.toContain(secret);
+  expect(text).toContain('.listen(4001)');
+  expect(text).toContain('app.post(&#39;/events&#39;, express.raw(');
   const changed = await set(id, `${url}/new`);
   expect([changed.status, (await page(id)).includes(`${url}/new`)]).toEqual([303, true]);
 });

@@ -131,6 +131,7 @@ export function webhookPage(content: WebhookContent): Html {
       html`${faultSummary(shown?.faults)} ${webhook === null ? nothing : facts(member, webhook)}
       ${isDeveloper && webhook !== null && actions(content, webhook.status === 'ENABLED', words)}
       ${webhook !== null && deliveriesTable({member, client, webhook, deliveries})}
-      ${isDeveloper && form(content)} ${isDeveloper && webhook !== null && verifySection(content.addresses)}`,
+      ${isDeveloper && form(content)}
+      ${isDeveloper && webhook !== null && verifySection(content.addresses, webhook.url)}`,
   });
 }

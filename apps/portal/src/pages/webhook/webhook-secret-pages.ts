@@ -19,13 +19,15 @@ export interface ShownSecret {
   /** False while the webhook is disabled: then nothing can be sent. */
   readonly isEnabled: boolean;
   readonly addresses: ServiceAddresses;
+  /** The address of the webhook. */
+  readonly url: string;
 }
 
 /** The page that shows the secret of a webhook once, and says how a server uses it. */
 export const webhookSecretPage = (
   member: PortalMember,
   client: ClientSummary,
-  {secret, isNew, isEnabled, addresses}: ShownSecret,
+  {secret, isNew, isEnabled, addresses, url}: ShownSecret,
 ): Html =>
   clientPage({
     title: ({webhook}) => webhook.secret.title,
@@ -36,7 +38,7 @@ export const webhookSecretPage = (
       html`<h2>${isNew ? words.isSet : words.isNew}</h2>
         <p class="notice warn">${words.once}</p>
         ${copyableSecret(secret, copy.secret)} ${!isNew && html`<p>${words.bothSecrets}</p>`}
-        ${verifySection(addresses)}
+        ${verifySection(addresses, url)}
         ${
           isEnabled &&
           html`<section>

@@ -53,13 +53,14 @@ export class WebhookSecretController {
     mustBeFresh(member, clientPath(member, client, '/webhook/secret'));
     const read = readFields(schema, form);
     if (read.faults) return refused(await this.#form(member, clientId, read));
+    const webhook = await this.webhooks.find(member.membership, clientId);
+    if (webhook === null) throw new UnknownTargetError('webhook of the client', clientId);
     const seen = {previousSecretEndsAt: read.values.seen};
     try {
       const secret = await this.webhooks.rotateSecret(member.membership, clientId, seen);
-      const webhook = await this.webhooks.find(member.membership, clientId);
-      const isEnabled = webhook?.status === 'ENABLED';
+      const shown = {isEnabled: webhook.status === 'ENABLED', url: webhook.url};
       const addresses = this.settings.portal;
-      return webhookSecretPage(member, client, {secret, isNew: false, isEnabled, addresses});
+      return webhookSecretPage(member, client, {secret, isNew: false, addresses, ...shown});
     } catch (error) {
       return refused(await this.#form(member, clientId, {faults: {form: faultOf(error)}}));
     }

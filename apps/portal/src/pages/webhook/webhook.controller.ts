@@ -54,8 +54,8 @@ export class WebhookController {
     try {
       const secret = await this.webhooks.set(member.membership, clientId, read.values);
       if (secret !== null) {
-        const addresses = this.settings.portal;
-        return webhookSecretPage(member, client, {secret, isNew: true, isEnabled: true, addresses});
+        const shown = {addresses: this.settings.portal, url: read.values.url};
+        return webhookSecretPage(member, client, {secret, isNew: true, isEnabled: true, ...shown});
       }
     } catch (error) {
       const shown = {entered: enteredIn(form, ['events']), faults: {url: faultOf(error)}};

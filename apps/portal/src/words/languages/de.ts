@@ -969,9 +969,13 @@ export const de: Texts = {
     },
     verify: {
       title: 'Ereignisse prüfen',
-      run: html`Speichern Sie diese Zeilen als <code>webhook.mjs</code>, setzen Sie die Umgebungsvariable
-        <code>SIGNET_WEBHOOK_SECRET</code> auf das Secret des Webhooks und führen Sie
-        <code>node webhook.mjs</code> aus. Die Adresse des Webhooks muss zu diesem Port führen:`,
+      run: (port) =>
+        html`Speichern Sie diese Zeilen als <code>webhook.mjs</code>, setzen Sie die Umgebungsvariable
+          <code>SIGNET_WEBHOOK_SECRET</code> auf das Secret des Webhooks und führen Sie
+          <code>node webhook.mjs</code> aus. Beenden Sie nichts: Das Programm läuft neben Ihrem Shop. Die
+          Adresse des Webhooks muss zu Port ${port} führen:`,
+      route: html`Wenn Ihr Shop eine Express-Anwendung ist und die Ereignisse selbst erhalten soll, fügen Sie
+        ihm stattdessen diese Route hinzu, vor jedem <code>express.json()</code>:`,
       guide: (guide) =>
         html`Die <a href="${guide}">Anleitung zu Webhooks</a> sagt, womit Ihr Server rechnen muss, wie man in
           anderen Sprachen prüft und wie Sie die Ereignisse

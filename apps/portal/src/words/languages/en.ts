@@ -880,9 +880,13 @@ export const en = {
     },
     verify: {
       title: 'Verify the events',
-      run: html`Save these lines as <code>webhook.mjs</code>, set the environment variable
-        <code>SIGNET_WEBHOOK_SECRET</code> to the secret of the webhook, and run
-        <code>node webhook.mjs</code>. Let the address of the webhook lead to this port:`,
+      run: (port: string) =>
+        html`Save these lines as <code>webhook.mjs</code>, set the environment variable
+          <code>SIGNET_WEBHOOK_SECRET</code> to the secret of the webhook, and run
+          <code>node webhook.mjs</code>. Stop nothing: run it beside your shop. Let the address of the webhook
+          lead to port ${port}:`,
+      route: html`If your shop is an Express application that should get the events itself, add this route to
+        it instead, before any <code>express.json()</code>:`,
       guide: (guide: string) =>
         html`The <a href="${guide}">guide to webhooks</a> says what your server must expect, how to verify in
           other languages, and how to get the events

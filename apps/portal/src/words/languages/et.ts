@@ -931,9 +931,13 @@ export const et: Texts = {
     },
     verify: {
       title: 'Kontrollige sündmusi',
-      run: html`Salvestage need read failina <code>webhook.mjs</code>, andke keskkonnamuutujale
-        <code>SIGNET_WEBHOOK_SECRET</code> väärtuseks webhooki salavõti ja käivitage
-        <code>node webhook.mjs</code>. Webhooki aadress peab viima sellele pordile:`,
+      run: (port) =>
+        html`Salvestage need read failina <code>webhook.mjs</code>, andke keskkonnamuutujale
+          <code>SIGNET_WEBHOOK_SECRET</code> väärtuseks webhooki salavõti ja käivitage
+          <code>node webhook.mjs</code>. Ärge peatage midagi: programm töötab teie poe kõrval. Webhooki
+          aadress peab viima pordile ${port}:`,
+      route: html`Kui teie pood on Expressi rakendus, mis peab sündmused ise saama, lisage sellele hoopis see
+        marsruut, enne igat <code>express.json()</code>-i:`,
       guide: (guide) =>
         html`<a href="${guide}">Webhookide juhendis</a> on kirjas, milleks teie server peab valmis olema,
           kuidas kontrollida teistes keeltes ja kuidas saada sündmusi

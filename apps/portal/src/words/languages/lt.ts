@@ -959,9 +959,13 @@ export const lt: Texts = {
     },
     verify: {
       title: 'Tikrinkite įvykius',
-      run: html`Išsaugokite šias eilutes faile <code>webhook.mjs</code>, aplinkos kintamajame
-        <code>SIGNET_WEBHOOK_SECRET</code> nurodykite webhook slaptąjį raktą ir paleiskite
-        <code>node webhook.mjs</code>. Webhook adresas turi vesti į šį prievadą:`,
+      run: (port) =>
+        html`Išsaugokite šias eilutes faile <code>webhook.mjs</code>, aplinkos kintamajame
+          <code>SIGNET_WEBHOOK_SECRET</code> nurodykite webhook slaptąjį raktą ir paleiskite
+          <code>node webhook.mjs</code>. Nieko nestabdykite: programa veikia šalia jūsų parduotuvės. Webhook
+          adresas turi vesti į prievadą ${port}:`,
+      route: html`Jei jūsų parduotuvė yra „Express“ programa, kuri įvykius turi gauti pati, vietoj to
+        pridėkite jai šį maršrutą, prieš bet kurį <code>express.json()</code>:`,
       guide: (guide) =>
         html`<a href="${guide}">Webhook vadove</a> rašoma, kam jūsų serveris turi būti pasirengęs, kaip
           tikrinti kitomis kalbomis ir kaip gauti įvykius

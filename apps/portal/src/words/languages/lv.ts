@@ -952,9 +952,13 @@ export const lv: Texts = {
     },
     verify: {
       title: 'Pārbaudiet notikumus',
-      run: html`Saglabājiet šīs rindas failā <code>webhook.mjs</code>, vides mainīgajā
-        <code>SIGNET_WEBHOOK_SECRET</code> norādiet webhook slepeno atslēgu un palaidiet
-        <code>node webhook.mjs</code>. Webhook adresei jāved uz šo portu:`,
+      run: (port) =>
+        html`Saglabājiet šīs rindas failā <code>webhook.mjs</code>, vides mainīgajā
+          <code>SIGNET_WEBHOOK_SECRET</code> norādiet webhook slepeno atslēgu un palaidiet
+          <code>node webhook.mjs</code>. Neko neapturiet: programma darbojas blakus jūsu veikalam. Webhook
+          adresei jāved uz portu ${port}:`,
+      route: html`Ja jūsu veikals ir Express lietotne, kurai notikumi jāsaņem pašai, tā vietā pievienojiet tai
+        šo maršrutu, pirms jebkura <code>express.json()</code>:`,
       guide: (guide) =>
         html`<a href="${guide}">Webhook pamācībā</a> teikts, kam jūsu serverim jābūt gatavam, kā pārbaudīt
           citās valodās un kā saņemt notikumus <a href="${guide}#on-your-machine">savā datorā</a>.`,

@@ -953,9 +953,13 @@ export const ru: Texts = {
     },
     verify: {
       title: 'Проверяйте события',
-      run: html`Сохраните эти строки в файле <code>webhook.mjs</code>, задайте в переменной окружения
-        <code>SIGNET_WEBHOOK_SECRET</code> секрет webhook и выполните <code>node webhook.mjs</code>. Адрес
-        webhook должен вести на этот порт:`,
+      run: (port) =>
+        html`Сохраните эти строки в файле <code>webhook.mjs</code>, задайте в переменной окружения
+          <code>SIGNET_WEBHOOK_SECRET</code> секрет webhook и выполните <code>node webhook.mjs</code>. Ничего
+          не останавливайте: программа работает рядом с вашим магазином. Адрес webhook должен вести на порт
+          ${port}:`,
+      route: html`Если ваш магазин – приложение на Express и должен получать события сам, добавьте в него
+        вместо этого такой маршрут, перед любым <code>express.json()</code>:`,
       guide: (guide) =>
         html`В <a href="${guide}">руководстве по webhook</a> написано, к чему должен быть готов ваш сервер,
           как проверять события на других языках и как получать их
