@@ -6,14 +6,14 @@ export type CallbackQuery = URL | URLSearchParams | string | Readonly<Record<str
 
 /**
  * `state_mismatch`: this browser has not started the login or signing, or has started another one since; do not
- * continue. `cancelled`: the person cancelled on the hosted page, or left that page after the session had been declined
- * or had expired. `no_code`: the query does not contain exactly one authorization code.
+ * continue. `cancelled`: nobody approved the request. The person cancelled on the hosted page, or left that page after the
+ * session had been declined or had expired, so do not say that the person cancelled. `no_code`: the query does not contain exactly one authorization code.
  */
 export type CallbackFailure = 'state_mismatch' | 'cancelled' | 'no_code';
 
 const messages: Readonly<Record<CallbackFailure, string>> = {
   state_mismatch: 'This browser has not started the request that it returns from.',
-  cancelled: 'The person cancelled the request on the hosted page.',
+  cancelled: 'The request was not approved: it was cancelled or declined, or it expired.',
   no_code: 'The redirect contains no authorization code.',
 };
 

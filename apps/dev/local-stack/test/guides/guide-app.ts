@@ -27,8 +27,14 @@ export const valuesOf = (
 /**
  * Registers a client, and starts a program of a guide with its credentials.
  * @param directory where the packages of the program are installed
+ * @param more more environment variables for the program
  */
-export async function startApp(demo: Demo, directory: string, program: string): Promise<StartedApp> {
+export async function startApp(
+  demo: Demo,
+  directory: string,
+  program: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<StartedApp> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const client = await demo.registrar.client({redirectUris: [`${url}/callback`], returnOrigins: [url]});
@@ -38,6 +44,7 @@ export async function startApp(demo: Demo, directory: string, program: string): 
     ...valuesOf(demo, client),
     SESSION_SECRET: 'of the test',
     PORT: String(port),
+    ...more,
   };
   const app = spawn(process.execPath, [file], {cwd: directory, env: {...process.env, ...environment}});
   let output = '';

@@ -84,7 +84,7 @@ describe('the programs of the guides', () => {
 
   test.each([
     ['the application', 0],
-    ['the application with Passport', 2],
+    ['the application with Passport', 3],
   ])('%s of the Express guide logs a person in, with the same subjectId each time', async (_, index) => {
     const app = await startApp(demo, directory, blocks('express.md', 'js')[index] ?? '');
     try {
@@ -112,6 +112,25 @@ describe('the programs of the guides', () => {
     } finally {
       app.stop();
     }
+  });
+
+  test('the route of the Express guide accepts an event only with the secret that the SDK names', async () => {
+    const [program = '', route = ''] = blocks('express.md', 'js');
+    const extended = program.replace('app.use((error', `${route}\napp.use((error`);
+    const receive = async (secret: string) => {
+      const app = await startApp(demo, directory, extended, {SIGNET_WEBHOOK_SECRET: secret});
+      const command = ['trigger', 'session.confirmed', '--forward-to', `${app.url}/signet-events`];
+      const env = {...process.env, ...valuesOf(demo)};
+      const sent = spawnSync(process.execPath, ['node_modules/@signet/sdk/bin/signet.mjs', ...command], {
+        ...{cwd: directory, encoding: 'utf8', env},
+      });
+      app.stop();
+      return sent;
+    };
+    const refused = await receive('whsec_AAAA');
+    expect(refused.stdout).toContain('-> 400');
+    const [secret = ''] = /whsec_[A-Za-z0-9+/=]+/.exec(refused.stderr) ?? [];
+    expect(await receive(secret)).toMatchObject({status: 0, stdout: expect.stringContaining('-> 204')});
   });
 
   describe('the login page of your own', () => {

@@ -60,7 +60,7 @@ describe('a reader who follows the guide literally in an empty directory', () =>
         await visitor.logOut();
         expect(await visitor.logIn()).toBe(subjectId);
         await visitor.logOut();
-        expect(await visitor.cancel()).toContain('You cancelled the login.');
+        expect(await visitor.cancel()).toContain('The login was not approved.');
         expect(await visitor.arriveUninvited()).toContain('The login did not work.');
       } catch (error) {
         say(application.output.slice(-3000));
