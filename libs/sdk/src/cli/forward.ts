@@ -43,13 +43,17 @@ async function post({url, secret, signal}: Target, id: string, body: string): Pr
   }
 }
 
+/** Whether the application accepted a message, with a status of the class 2xx. */
+export const isAccepted = (answer: number | string): boolean =>
+  typeof answer === 'number' && answer >= 200 && answer < 300;
+
 /**
  * Sends a message to the application, with the bytes and the signature that a webhook of the service has, and prints one
  * line with the answer. While nothing listens at the address, tries again every second.
- * @returns whether the application accepted the message, with a status of the class 2xx
+ * @returns the status of the answer, or why there is none in words
  * @throws the reason of the signal, if it aborts
  */
-export async function forward(target: Target, id: string, message: Message): Promise<boolean> {
+export async function forward(target: Target, id: string, message: Message): Promise<number | string> {
   const {type, timestamp, data} = message;
   const body = JSON.stringify({type, timestamp, data});
   const subject = 'sessionId' in data ? ` ${String(data.sessionId)}` : '';
@@ -58,7 +62,7 @@ export async function forward(target: Target, id: string, message: Message): Pro
       const start = performance.now();
       const answer = await post(target, id, body);
       target.print(`${type}${subject} -> ${answer} (${Math.round(performance.now() - start)} ms)`);
-      return typeof answer === 'number' && answer >= 200 && answer < 300;
+      return answer;
     } catch (error) {
       target.signal.throwIfAborted();
       if (attempt === 0)

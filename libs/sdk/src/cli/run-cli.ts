@@ -3,7 +3,7 @@ import {checkClientOptions} from '../arguments/check-client-options.js';
 import {SignetError} from '../http/signet-error.js';
 import {Transport} from '../http/transport.js';
 import {version} from '../version.js';
-import {forward, type Target} from './forward.js';
+import {forward, isAccepted, type Target} from './forward.js';
 import {listen} from './listen.js';
 import {sampleOf, sampleTypes} from './samples.js';
 import {listenSecret} from './signing.js';
@@ -93,9 +93,13 @@ async function listenCommand(values: Values, terminal: Terminal): Promise<void> 
   });
 }
 
-/** What to do if the application refuses an example: it usually has another secret. */
-const hintOf = (secret: string): string =>
-  `Your application did not accept the event. If it could not verify the signature, set its webhook secret to ${secret}: listen and trigger sign with this secret, not with that of the webhook in the portal. Otherwise, see the log of your application.`;
+/** What to do if the application does not accept an example. With 400 or 401, it usually has another secret. */
+function hintOf(secret: string, answer: number | string): string {
+  if (answer === 400 || answer === 401)
+    return `Your application refused the event. If it could not verify the signature, set its webhook secret to ${secret}: listen and trigger sign with this secret, not with that of the webhook in the portal. Otherwise, see the log of your application.`;
+  if (typeof answer === 'number' && answer >= 500) return 'Your program failed. Its log says why.';
+  return 'Your application did not accept the event. See its log.';
+}
 
 async function triggerCommand(
   values: Values,
@@ -108,8 +112,9 @@ async function triggerCommand(
       `${type === undefined ? 'The type is missing' : `There is no type ${type}`}. The types are ${sampleTypes.join(', ')}.`,
     );
   const target = await targetOf(values, terminal, credentialsIn(values, terminal));
-  if (await forward(target, `msg_${crypto.randomUUID()}`, message)) return exit.ok;
-  terminal.error(hintOf(target.secret));
+  const answer = await forward(target, `msg_${crypto.randomUUID()}`, message);
+  if (isAccepted(answer)) return exit.ok;
+  terminal.error(hintOf(target.secret, answer));
   return exit.failed;
 }
 

@@ -50,7 +50,7 @@ export async function startApp(
   let output = '';
   for (const stream of [app.stdout, app.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   await until('the start of the application', () => output.includes(url) || app.exitCode !== null);
-  expect(output).toContain(`Open ${url}`);
+  expect(output).toContain(` ${url}`);
   return {
     url,
     errors: () => output.replace(/^(Open|Warning:) .*\n+/gm, ''),

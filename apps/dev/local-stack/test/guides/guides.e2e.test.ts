@@ -78,7 +78,7 @@ test.each(['properties.md', 'states-and-errors.md', 'versioning.md', '../test-id
 describe('the programs of the guides', () => {
   beforeAll(() => {
     for (const library of ['libs/sdk', 'libs/passport-signet']) install(library, directory);
-    for (const name of ['express', 'express-session', 'passport', 'lean-qr'])
+    for (const name of ['express', 'express-session', 'passport', 'lean-qr', 'standardwebhooks'])
       symlinkSync(join(root, 'node_modules', name), join(directory, 'node_modules', name));
   });
 
@@ -114,11 +114,15 @@ describe('the programs of the guides', () => {
     }
   });
 
-  test('the route of the Express guide accepts an event only with the secret that the SDK names', async () => {
-    const [program = '', route = ''] = blocks('express.md', 'js');
-    const extended = program.replace('app.use((error', `${route}\napp.use((error`);
+  const [application = '', route = ''] = blocks('express.md', 'js');
+  const [withSdk = '', withoutSdk = ''] = blocks('../webhooks.md', 'js');
+  test.each([
+    ['the route of the Express guide', application.replace('app.use((error', `${route}\napp.use((error`)],
+    ['the program with the SDK', withSdk],
+    ['the program with standardwebhooks', withoutSdk],
+  ])('%s accepts an event only with the secret that the SDK names', async (_, program) => {
     const receive = async (secret: string) => {
-      const app = await startApp(demo, directory, extended, {SIGNET_WEBHOOK_SECRET: secret});
+      const app = await startApp(demo, directory, program, {SIGNET_WEBHOOK_SECRET: secret});
       const command = ['trigger', 'session.confirmed', '--forward-to', `${app.url}/signet-events`];
       const env = {...process.env, ...valuesOf(demo)};
       const sent = spawnSync(process.execPath, ['node_modules/@signet/sdk/bin/signet.mjs', ...command], {
