@@ -24,7 +24,9 @@ const replace = (id: string, seen: string) =>
 
 test('a developer sets a webhook, whose secret is shown once', async () => {
   const id = await world.client();
-  expect(await page(id)).toContain('The client has no webhook.');
+  const before = await page(id);
+  for (const words of ['The client has no webhook.', '/docs/guides/webhooks', 'npx @signet/sdk listen'])
+    expect(before).toContain(words);
   const {status, text} = await set(id, url, ['session.confirmed', 'session.cancelled']);
   const secret = secretIn(text);
   expect([status, secret.startsWith('whsec_')]).toEqual([200, true]);

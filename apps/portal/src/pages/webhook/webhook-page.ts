@@ -7,6 +7,7 @@ import {may} from '../../html/roles.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
+import {guideAddress} from '../clients/connect/guide-links.js';
 import type {ServiceAddresses} from '../clients/connect/first-calls.js';
 import type {Words} from '../../words/words.js';
 import {deliveriesTable} from './deliveries-table.js';
@@ -112,11 +113,13 @@ const actions = (
   </section>`;
 };
 
-const nothing: HtmlValue = ({webhook: words}) =>
-  html`<div class="empty">
-    <p>${words.none}</p>
-    <p class="hint">${words.noneHint}</p>
-  </div>`;
+const nothing =
+  ({addresses}: WebhookContent): HtmlValue =>
+  ({webhook: words}) =>
+    html`<div class="empty">
+      <p>${words.none}</p>
+      <p class="hint">${words.noneHint(guideAddress(addresses, 'webhooks'))}</p>
+    </div>`;
 
 /** The page with the state and the deliveries of a webhook and, for developers and owners, the forms. */
 export function webhookPage(content: WebhookContent): Html {
@@ -128,7 +131,7 @@ export function webhookPage(content: WebhookContent): Html {
     client,
     current: 'webhook',
     body: ({webhook: words}) =>
-      html`${faultSummary(shown?.faults)} ${webhook === null ? nothing : facts(member, webhook)}
+      html`${faultSummary(shown?.faults)} ${webhook === null ? nothing(content) : facts(member, webhook)}
       ${isDeveloper && webhook !== null && actions(content, webhook.status === 'ENABLED', words)}
       ${webhook !== null && deliveriesTable({member, client, webhook, deliveries})}
       ${isDeveloper && form(content)}

@@ -474,7 +474,7 @@ export const de: Texts = {
       command: html`Dieser Befehl beginnt eine Anmeldung. Er fragt als „password“ nach dem Secret des Clients
         und gibt die <code>sessionId</code> aus.`,
       testPerson:
-        'Dasselbe für eine Testperson, die sofort bestätigt: Die Sitzung zeigt „bestätigt“, wenn Sie ihre ID unter „Sitzungen“ eingeben. Wenn niemand bestätigt, bitten Sie den Betreiber, die Testpersonen einzuschalten.',
+        'Dasselbe für eine Testperson, die sofort bestätigt: Die Sitzung zeigt „bestätigt“, wenn Sie ihre ID unter „Sitzungen“ eingeben. Der Befehl endet damit; nach einer Minute zeigt die Sitzung deshalb wie erwartet, dass Ihr Server sie nicht abgeschlossen hat. Wenn niemand bestätigt, bitten Sie den Betreiber, die Testpersonen einzuschalten.',
       watch: 'Nachsehen, wie weit es ging',
       guide: 'Mit einer Anleitung',
       variables:
@@ -590,7 +590,7 @@ export const de: Texts = {
     loginsTo: (client) => `Anmeldungen bei ${client}`,
     eventsFor: (client) => `Ereignisse für ${client}`,
     explanation:
-      'Eine Anmeldung wird etwa eine Minute nach ihrem Ende gezählt, wenn Ihr Server den Code eingelöst hat. Erfolgreich: der Anteil an allen Anmeldungen, die in den letzten 30 Tagen endeten. Aufgegebene Webhook-Ereignisse: in den letzten 24 Stunden.',
+      'Eine Anmeldung wird ein bis zwei Minuten nach ihrem Ende gezählt, wenn Ihr Server den Code eingelöst hat. Erfolgreich: der Anteil an allen Anmeldungen, die in den letzten 30 Tagen endeten. Aufgegebene Webhook-Ereignisse: in den letzten 24 Stunden.',
     empty: 'Die Organisation hat noch keine Clients.',
     emptyDeveloper:
       'Ein Test-Client funktioniert sofort: Registrieren Sie einen und melden Sie sich mit einem simulierten Handy an.',
@@ -605,7 +605,7 @@ export const de: Texts = {
 
   statistics: {
     title: 'Statistik',
-    text: 'Sitzungen werden etwa eine Minute nach ihrem Ende gezählt, und zwar in der Stunde ihres Endes. Abgelehnte Anfragen sind solche, die das richtige Secret hatten und mit einem Fehler beantwortet wurden. Alle Zeiten sind UTC.',
+    text: 'Sitzungen werden ein bis zwei Minuten nach ihrem Ende gezählt, und zwar in der Stunde ihres Endes. Abgelehnte Anfragen sind solche, die das richtige Secret hatten und mit einem Fehler beantwortet wurden. Alle Zeiten sind UTC.',
     spans: {hour: 'Letzte 24 Stunden', day: 'Letzte 30 Tage'},
     nothing: 'In dieser Zeit endete keine Sitzung.',
     chart: {
@@ -769,8 +769,11 @@ export const de: Texts = {
     title: 'Webhook',
     back: 'Zurück zum Webhook',
     none: 'Der Client hat keinen Webhook.',
-    noneHint:
-      'Mit einem Webhook ruft der Dienst Ihren Server auf, wenn sich eine Sitzung ändert, und Sie müssen nicht pollen.',
+    noneHint: (guide) =>
+      html`Mit einem Webhook ruft der Dienst Ihren Server auf, wenn sich eine Sitzung ändert, und Sie müssen
+        nicht pollen: siehe die <a href="${guide}">Anleitung zu Webhooks</a>. Für einen Test-Client ohne
+        öffentliche Adresse verwenden Sie <a href="${guide}#on-your-machine">stattdessen</a>
+        <code>npx @signet/sdk listen</code>.`,
     state: 'Zustand',
     address: 'Adresse',
     events: 'Ereignisse',
@@ -936,7 +939,7 @@ export const de: Texts = {
     remedies: {
       401: 'Ihr Server verlangt eine Anmeldung. Lassen Sie unter dieser Adresse Anfragen ohne Anmeldung zu und prüfen Sie die Signatur.',
       403: 'Ihr Server oder eine Firewall davor lehnt die Anfrage ab. Der CSRF-Schutz muss diese Adresse ausnehmen.',
-      404: 'Ihr Server hat unter diesem Pfad nichts. Korrigieren Sie die Adresse.',
+      404: 'Ihr Server hat unter diesem Pfad nichts. Korrigieren Sie die Adresse oder ergänzen Sie die Route.',
       405: 'Ihr Server nimmt unter diesem Pfad kein POST an.',
       410: 'Mit diesem Status bittet ein Server darum, keine Ereignisse mehr zu erhalten, deshalb ist der Webhook deaktiviert. Speichern Sie ihn noch einmal, um ihn zu aktivieren.',
       413: 'Ihr Server lehnt einen Inhalt dieser Größe ab. Ereignisse haben weniger als ein Kilobyte.',

@@ -401,7 +401,7 @@ export const en = {
       command: html`This command creates a login. It asks for the secret of the client, as “password”, and
         prints the <code>sessionId</code>.`,
       testPerson:
-        'The same for a test person, who approves at once: the session shows “approved” when you enter its id under “Sessions”. If nobody approves, ask the operator to switch on the test people.',
+        'The same for a test person, who approves at once: the session shows “approved” when you enter its id under “Sessions”. The command stops there, so after a minute the session shows that your server did not complete it, as expected. If nobody approves, ask the operator to switch on the test people.',
       watch: 'See how far it got',
       guide: 'With a guide',
       variables:
@@ -518,7 +518,7 @@ export const en = {
     loginsTo: (client: string) => `logins to ${client}`,
     eventsFor: (client: string) => `events for ${client}`,
     explanation:
-      'A login is counted about a minute after its end, if your server has exchanged the code. Succeeded: the share of all logins that ended in the last 30 days. Webhook events given up: in the last 24 hours.',
+      'A login is counted one to two minutes after its end, if your server has exchanged the code. Succeeded: the share of all logins that ended in the last 30 days. Webhook events given up: in the last 24 hours.',
     empty: 'The organisation has no clients yet.',
     emptyDeveloper: 'A test client works at once: register one, and log in with a simulated phone.',
     emptyViewer: 'A developer or an owner of the organisation can register one.',
@@ -532,7 +532,7 @@ export const en = {
 
   statistics: {
     title: 'Statistics',
-    text: 'Sessions are counted about a minute after they end, in the hour of their end. Refused requests are those that had the right secret and were answered with an error. All times are UTC.',
+    text: 'Sessions are counted one to two minutes after they end, in the hour of their end. Refused requests are those that had the right secret and were answered with an error. All times are UTC.',
     spans: {hour: 'Last 24 hours', day: 'Last 30 days'},
     nothing: 'No session ended in this time.',
     chart: {
@@ -690,7 +690,10 @@ export const en = {
     title: 'Webhook',
     back: 'Back to the webhook',
     none: 'The client has no webhook.',
-    noneHint: 'With a webhook, the service calls your server when a session changes, and you need not poll.',
+    noneHint: (guide: string) =>
+      html`With a webhook, the service calls your server when a session changes, and you need not poll: see
+        the <a href="${guide}">guide to webhooks</a>. For a test client without a public address, use
+        <code>npx @signet/sdk listen</code> <a href="${guide}#on-your-machine">instead</a>.`,
     state: 'State',
     address: 'Address',
     events: 'Events',
@@ -847,7 +850,7 @@ export const en = {
     remedies: {
       401: 'Your server asked for a login. Let the address accept requests without one, and verify the signature.',
       403: 'Your server, or a firewall in front of it, refuses the request. CSRF protection must leave this address out.',
-      404: 'Your server has nothing at this path. Correct the address.',
+      404: 'Your server has nothing at this path. Correct the address, or add the route.',
       405: 'Your server does not accept POST at this path.',
       410: 'With this status, a server asks for no more events, so the webhook is disabled. Save it again to enable it.',
       413: 'Your server refuses a body of this size. Events have less than a kilobyte.',

@@ -456,7 +456,7 @@ export const et: Texts = {
       command: html`See käsk alustab sisselogimist. Ta küsib kliendi salavõtit nimega „password“ ja väljastab
         väärtuse <code>sessionId</code>.`,
       testPerson:
-        'Sama testisikuga, kes kinnitab kohe: kui sisestate seansi tunnuse lehel „Seansid“, on selle juures „kinnitatud“. Kui keegi ei kinnita, paluge haldajal testisikud sisse lülitada.',
+        'Sama testisikuga, kes kinnitab kohe: kui sisestate seansi tunnuse lehel „Seansid“, on selle juures „kinnitatud“. Käsk sellega lõpeb, nii et minuti pärast on seansi juures ootuspäraselt, et teie server ei viinud seda lõpule. Kui keegi ei kinnita, paluge haldajal testisikud sisse lülitada.',
       watch: 'Vaadake, kui kaugele see jõudis',
       guide: 'Juhendi järgi',
       variables:
@@ -570,7 +570,7 @@ export const et: Texts = {
     loginsTo: (client) => `sisselogimist, klient ${client}`,
     eventsFor: (client) => `sündmust, klient ${client}`,
     explanation:
-      'Sisselogimist loetakse umbes minut pärast selle lõppu, kui teie server on koodi vahetanud. Õnnestus: osa kõigist sisselogimistest, mis lõppesid viimase 30 päeva jooksul. Loobutud webhooki sündmused: viimase 24 tunni jooksul.',
+      'Sisselogimist loetakse üks kuni kaks minutit pärast selle lõppu, kui teie server on koodi vahetanud. Õnnestus: osa kõigist sisselogimistest, mis lõppesid viimase 30 päeva jooksul. Loobutud webhooki sündmused: viimase 24 tunni jooksul.',
     empty: 'Organisatsioonil pole veel kliente.',
     emptyDeveloper: 'Testiklient töötab kohe: registreerige see ja logige sisse simuleeritud telefoniga.',
     emptyViewer: 'Kliendi saab registreerida organisatsiooni arendaja või omanik.',
@@ -584,7 +584,7 @@ export const et: Texts = {
 
   statistics: {
     title: 'Statistika',
-    text: 'Seansse loetakse umbes minut pärast lõppu, lõpu tunni all. Tagasi lükatud päringud on need, millel oli õige salavõti ja mille vastus oli viga. Kõik ajad on UTC.',
+    text: 'Seansse loetakse üks kuni kaks minutit pärast lõppu, lõpu tunni all. Tagasi lükatud päringud on need, millel oli õige salavõti ja mille vastus oli viga. Kõik ajad on UTC.',
     spans: {hour: 'Viimased 24 tundi', day: 'Viimased 30 päeva'},
     nothing: 'Selle aja jooksul ei lõppenud ühtegi seanssi.',
     chart: {
@@ -746,7 +746,10 @@ export const et: Texts = {
     title: 'Webhook',
     back: 'Tagasi webhooki juurde',
     none: 'Kliendil pole webhooki.',
-    noneHint: 'Webhookiga teatab teenus teie serverile, kui seanss muutub, ja te ei pea olekut ise küsima.',
+    noneHint: (guide) =>
+      html`Webhookiga teatab teenus teie serverile, kui seanss muutub, ja te ei pea olekut ise küsima: vaadake
+        <a href="${guide}">webhookide juhendit</a>. Testkliendi jaoks, millel pole avalikku aadressi, kasutage
+        <a href="${guide}#on-your-machine">selle asemel</a> käsku <code>npx @signet/sdk listen</code>.`,
     state: 'Olek',
     address: 'Aadress',
     events: 'Sündmused',
@@ -898,7 +901,7 @@ export const et: Texts = {
     remedies: {
       401: 'Teie server nõudis sisselogimist. Laske sellel aadressil päringud ilma selleta läbi ja kontrollige signatuuri.',
       403: 'Teie server või selle ees olev tulemüür keeldub päringust. CSRF-i kaitse ei tohi seda aadressi hõlmata.',
-      404: 'Teie serveris pole sellel teel midagi. Parandage aadress.',
+      404: 'Teie serveris pole sellel teel midagi. Parandage aadress või lisage marsruut.',
       405: 'Teie server ei võta sellel teel vastu POST-päringuid.',
       410: 'Selle olekuga palub server sündmusi enam mitte saata, seepärast on webhook välja lülitatud. Sisselülitamiseks salvestage see uuesti.',
       413: 'Teie server keeldub sellise suurusega sisust. Sündmuse suurus on alla kilobaidi.',

@@ -473,7 +473,7 @@ export const lt: Texts = {
       command: html`Ši komanda pradeda prisijungimą. Ji žodžiu „password“ paprašo kliento slaptojo rakto ir
         išveda <code>sessionId</code>.`,
       testPerson:
-        'Tas pats bandomajam asmeniui, kuris patvirtina iš karto: įvedus sesijos identifikatorių puslapyje „Sesijos“, bus rodoma „patvirtinta“. Jei niekas nepatvirtina, paprašykite operatoriaus įjungti bandomuosius asmenis.',
+        'Tas pats bandomajam asmeniui, kuris patvirtina iš karto: įvedus sesijos identifikatorių puslapyje „Sesijos“, bus rodoma „patvirtinta“. Tuo komanda ir baigiasi, todėl po minutės, kaip ir tikėtasi, bus rodoma, kad jūsų serveris sesijos neužbaigė. Jei niekas nepatvirtina, paprašykite operatoriaus įjungti bandomuosius asmenis.',
       watch: 'Pažiūrėti, kiek pavyko',
       guide: 'Pagal vadovą',
       variables:
@@ -587,7 +587,7 @@ export const lt: Texts = {
     loginsTo: (client) => `prisijungimai prie kliento „${client}“`,
     eventsFor: (client) => `įvykiai klientui „${client}“`,
     explanation:
-      'Prisijungimas įskaitomas maždaug po minutės nuo jo pabaigos, jei jūsų serveris iškeitė kodą. Pavyko: dalis visų prisijungimų, kurie baigėsi per pastarąsias 30 dienų. Nepristatyti webhook įvykiai: per pastarąsias 24 valandas.',
+      'Prisijungimas įskaitomas praėjus vienai ar dviem minutėms nuo jo pabaigos, jei jūsų serveris iškeitė kodą. Pavyko: dalis visų prisijungimų, kurie baigėsi per pastarąsias 30 dienų. Nepristatyti webhook įvykiai: per pastarąsias 24 valandas.',
     empty: 'Organizacija dar neturi klientų.',
     emptyDeveloper:
       'Bandomasis klientas veikia iš karto: užregistruokite jį ir prisijunkite su imituojamu telefonu.',
@@ -602,7 +602,7 @@ export const lt: Texts = {
 
   statistics: {
     title: 'Statistika',
-    text: 'Sesijos įskaitomos maždaug po minutės nuo jų pabaigos, prie tos valandos, kurią baigėsi. Atmestos užklausos – tai užklausos su teisingu slaptuoju raktu, į kurias atsakyta klaida. Visi laikai yra UTC.',
+    text: 'Sesijos įskaitomos praėjus vienai ar dviem minutėms nuo jų pabaigos, prie tos valandos, kurią baigėsi. Atmestos užklausos – tai užklausos su teisingu slaptuoju raktu, į kurias atsakyta klaida. Visi laikai yra UTC.',
     spans: {hour: 'Pastarosios 24 valandos', day: 'Pastarosios 30 dienų'},
     nothing: 'Per šį laiką nesibaigė nė viena sesija.',
     chart: {
@@ -765,8 +765,10 @@ export const lt: Texts = {
     title: 'Webhook',
     back: 'Atgal į webhook',
     none: 'Klientas neturi webhook.',
-    noneHint:
-      'Su webhook paslauga kreipiasi į jūsų serverį, kai sesija pasikeičia, ir patiems tikrinti būsenos nereikia.',
+    noneHint: (guide) =>
+      html`Su webhook paslauga kreipiasi į jūsų serverį, kai sesija pasikeičia, ir patiems tikrinti būsenos
+        nereikia: žr. <a href="${guide}">webhook vadovą</a>. Bandomajam klientui be viešo adreso
+        <a href="${guide}#on-your-machine">vietoj to</a> naudokite <code>npx @signet/sdk listen</code>.`,
     state: 'Būsena',
     address: 'Adresas',
     events: 'Įvykiai',
@@ -925,7 +927,7 @@ export const lt: Texts = {
     remedies: {
       401: 'Jūsų serveris pareikalavo prisijungti. Šiuo adresu leiskite užklausas be prisijungimo ir tikrinkite parašą.',
       403: 'Jūsų serveris arba prieš jį esanti ugniasienė atmeta užklausą. CSRF apsauga šiam adresui neturi būti taikoma.',
-      404: 'Jūsų serveris šiuo keliu nieko neturi. Pataisykite adresą.',
+      404: 'Jūsų serveris šiuo keliu nieko neturi. Pataisykite adresą arba pridėkite maršrutą.',
       405: 'Jūsų serveris šiuo keliu nepriima POST.',
       410: 'Tokia būsena serveris prašo daugiau nesiųsti įvykių, todėl webhook išjungtas. Išsaugokite jį dar kartą, kad įjungtumėte.',
       413: 'Jūsų serveris atmeta tokio dydžio turinį. Įvykis yra mažesnis nei kilobaitas.',

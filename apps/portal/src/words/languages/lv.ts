@@ -470,7 +470,7 @@ export const lv: Texts = {
       command: html`Šī komanda sāk pieslēgšanos. Tā ar vārdu “password” prasa klienta slepeno atslēgu un
         izvada <code>sessionId</code>.`,
       testPerson:
-        'Tas pats testa personai, kas tūlīt apstiprina: ievadot sesijas identifikatoru lapā “Sesijas”, tur būs redzams “apstiprināta”. Ja neviens neapstiprina, lūdziet uzturētājam ieslēgt testa personas.',
+        'Tas pats testa personai, kas tūlīt apstiprina: ievadot sesijas identifikatoru lapā “Sesijas”, tur būs redzams “apstiprināta”. Ar to komanda beidzas, tāpēc pēc minūtes, kā paredzēts, būs redzams, ka jūsu serveris sesiju nepabeidza. Ja neviens neapstiprina, lūdziet uzturētājam ieslēgt testa personas.',
       watch: 'Skatīt, cik tālu tas tika',
       guide: 'Pēc pamācības',
       variables:
@@ -584,7 +584,7 @@ export const lv: Texts = {
     loginsTo: (client) => `pieslēgšanās klientam ${client}`,
     eventsFor: (client) => `notikumi klientam ${client}`,
     explanation:
-      'Pieslēgšanos ieskaita apmēram minūti pēc tās beigām, ja jūsu serveris ir apmainījis kodu. Izdevās: daļa no visām pieslēgšanās reizēm, kas beidzās pēdējās 30 dienās. Atmesti webhook notikumi: pēdējās 24 stundās.',
+      'Pieslēgšanos ieskaita vienu līdz divas minūtes pēc tās beigām, ja jūsu serveris ir apmainījis kodu. Izdevās: daļa no visām pieslēgšanās reizēm, kas beidzās pēdējās 30 dienās. Atmesti webhook notikumi: pēdējās 24 stundās.',
     empty: 'Organizācijai vēl nav klientu.',
     emptyDeveloper: 'Testa klients darbojas uzreiz: reģistrējiet to un pieslēdzieties ar simulētu tālruni.',
     emptyViewer: 'Klientu var reģistrēt organizācijas izstrādātājs vai īpašnieks.',
@@ -598,7 +598,7 @@ export const lv: Texts = {
 
   statistics: {
     title: 'Statistika',
-    text: 'Sesijas ieskaita apmēram minūti pēc to beigām, tajā stundā, kurā tās beidzās. Noraidīti pieprasījumi ir tie, kam bija pareizā slepenā atslēga un uz ko atbildēts ar kļūdu. Visi laiki ir UTC.',
+    text: 'Sesijas ieskaita vienu līdz divas minūtes pēc to beigām, tajā stundā, kurā tās beidzās. Noraidīti pieprasījumi ir tie, kam bija pareizā slepenā atslēga un uz ko atbildēts ar kļūdu. Visi laiki ir UTC.',
     spans: {hour: 'Pēdējās 24 stundas', day: 'Pēdējās 30 dienas'},
     nothing: 'Šajā laikā nav beigusies neviena sesija.',
     chart: {
@@ -761,8 +761,10 @@ export const lv: Texts = {
     title: 'Webhook',
     back: 'Atpakaļ pie webhook',
     none: 'Klientam nav webhook.',
-    noneHint:
-      'Ar webhook pakalpojums izsauc jūsu serveri, kad sesija mainās, un stāvoklis nav jāpārbauda pašiem.',
+    noneHint: (guide) =>
+      html`Ar webhook pakalpojums izsauc jūsu serveri, kad sesija mainās, un stāvoklis nav jāpārbauda pašiem:
+        skatiet <a href="${guide}">webhook pamācību</a>. Testa klientam bez publiskas adreses
+        <a href="${guide}#on-your-machine">tā vietā</a> izmantojiet <code>npx @signet/sdk listen</code>.`,
     state: 'Stāvoklis',
     address: 'Adrese',
     events: 'Notikumi',
@@ -919,7 +921,7 @@ export const lv: Texts = {
     remedies: {
       401: 'Jūsu serveris prasīja pieslēgšanos. Atļaujiet šajā adresē pieprasījumus bez tās un pārbaudiet parakstu.',
       403: 'Jūsu serveris vai ugunsmūris tā priekšā noraida pieprasījumu. CSRF aizsardzībai šī adrese jāizlaiž.',
-      404: 'Jūsu serverī šajā ceļā nekā nav. Izlabojiet adresi.',
+      404: 'Jūsu serverī šajā ceļā nekā nav. Izlabojiet adresi vai pievienojiet maršrutu.',
       405: 'Jūsu serveris šajā ceļā nepieņem POST.',
       410: 'Ar šādu statusu serveris lūdz vairs nesūtīt notikumus, tāpēc webhook ir atspējots. Saglabājiet to vēlreiz, lai iespējotu.',
       413: 'Jūsu serveris noraida tik lielu saturu. Notikums ir mazāks par kilobaitu.',
