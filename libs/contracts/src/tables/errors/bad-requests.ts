@@ -9,7 +9,7 @@ export const badRequests = {
     action: 'Correct the field that the message names. Do not retry unchanged.',
     help: [
       'A field is missing, unknown or malformed. The message names every such field. In the API for relying parties, requests use `snake_case`, responses `camelCase`.',
-      '`redirect_uri` is not registered. It must be identical to a registered URI in every byte: scheme, host, port, path, query and a slash at the end. An operator shows the registered URIs with `signetctl client show`.',
+      '`redirect_uri` is not registered. It must be identical to a registered URI in every byte: scheme, host, port, path, query and a slash at the end. The portal shows the registered URIs under “Settings” of the client. An operator shows them with `signetctl client show`.',
       'A login lacks `redirect_uri`, `code_challenge` or `code_challenge_method`, or a signing lacks `signed_data_hash`, a SHA-512 hash in 128 hex characters.',
       '`properties` was sent as plain JSON. It must be JSON encoded as base64url without padding.',
       'A long poll has no `since`, or its `wait` is above 55 (seconds).',
