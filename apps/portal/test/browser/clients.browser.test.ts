@@ -61,7 +61,7 @@ whereThereIsChromium('the pages about clients', () => {
     'new webhook': async () => {
       const {id} = await world.ownedClient(owner, 'Webhook Bakery');
       const tab = await as(owner, `${home}/clients/${id}/webhook`);
-      return fill(tab, {'Address of your server': 'https://bakery.example/events'}, 'Save and enable');
+      return fill(tab, {'Address of the webhook': 'https://bakery.example/events'}, 'Save and enable');
     },
     'event that is sent again': async () => {
       const tab = await as(owner, `${full}/webhook`);

@@ -19,7 +19,7 @@ test('an address with another port is refused, and one with a permitted port is 
   const refused = await set(id, 'https://bakery.example:9443/events');
   expect(refused.status).toBe(422);
   expect(refused.text).toContain(
-    'The URL of the webhook has a port that this service does not call; use 443 or 8443.',
+    'The address of the webhook has a port that this service does not call; use 443 or 8443.',
   );
   expect((await set(id, 'https://bakery.example:8443/events')).status).toBe(200);
 });

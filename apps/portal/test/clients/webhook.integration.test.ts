@@ -48,7 +48,7 @@ test('a wrong address or no events are refused with what was entered', async () 
   expect(answer.status).toBe(422);
   expect(answer.text).toContain('Choose at least one event.');
   const insecure = await set(id, 'http://bakery.example/events');
-  expect([insecure.status, insecure.text.includes('The URL of the webhook')]).toEqual([422, true]);
+  expect([insecure.status, insecure.text.includes('The address of the webhook')]).toEqual([422, true]);
   expect(insecure.text).toContain('value="http://bakery.example/events"');
   expect((await set(id, '')).text).toContain('Enter an address.');
 });

@@ -172,8 +172,8 @@ test('enabling a webhook that its responses disabled discards what waited for it
 });
 
 test.each([
-  ['--url', 'http://shop.example/hook', 'The URL of the webhook does not begin with https://'],
-  ['--url', 'shop', 'The URL of the webhook is not a URL.'],
+  ['--url', 'http://shop.example/hook', 'The address of the webhook does not begin with https://'],
+  ['--url', 'shop', 'The address of the webhook is not a complete address'],
   ['--event', 'session.created', 'There is no event session.created.'],
   ['--event', 'webhook.test', 'There is no event webhook.test.'],
 ])('%s %s is refused, and the message says why', async (option, value, message) => {

@@ -36,14 +36,14 @@ export function webhookUrlFault(address: string, ports: WebhookPorts = null): We
   return hasWebhookPort(url, ports) ? null : 'port';
 }
 
-/** The fault as a phrase that follows the address, such as `is not a URL`. */
+/** The fault as a phrase that follows the address, such as `contains a fragment`. */
 export const webhookUrlFaultPhrase = (fault: WebhookUrlFault, ports: WebhookPorts): string =>
   ({
     'too long': `is longer than ${limits.webhookUrlLength.default} characters`,
-    'not a URL': 'is not a URL',
+    'not a URL': 'is not a complete address, such as https://shop.example/webhook',
     'user info': 'contains user info',
     fragment: 'contains a fragment',
     'blocked port': 'has a port that browsers block, because it belongs to another protocol',
-    'not https': 'does not begin with https://; only a loopback address may begin with http://',
+    'not https': 'does not begin with https://; only a local stack also accepts http://localhost',
     port: `has a port that this service does not call; use ${listed(ports)}`,
   })[fault];

@@ -35,12 +35,12 @@ test.each([
 });
 
 test.each([
-  ['shop.example/hook', 'is not a URL'],
+  ['shop.example/hook', 'is not a complete address, such as https://shop.example/webhook'],
   ['https://user:secret@shop.example/', 'contains user info'],
   ['https://shop.example/#hook', 'contains a fragment'],
   ['https://shop.example:25/', 'has a port that browsers block, because it belongs to another protocol'],
   ['http://localhost:6000/', 'has a port that browsers block, because it belongs to another protocol'],
-  ['ftp://shop.example/', 'does not begin with https://; only a loopback address may begin with http://'],
+  ['ftp://shop.example/', 'does not begin with https://; only a local stack also accepts http://localhost'],
   [`https://shop.example/${'a'.repeat(2000)}`, 'is longer than 2000 characters'],
 ])('%s cannot be an endpoint, because it %s', (url, fault) => {
   expect(phraseFor(url)).toBe(fault);

@@ -70,13 +70,14 @@ const refusals: Refusals = {
   'webhook URL': {
     faults: {
       'too long': 'Die Adresse des Webhooks ist zu lang.',
-      'not a URL': 'Die Adresse des Webhooks ist keine URL.',
+      'not a URL':
+        'Die Adresse des Webhooks ist keine vollständige Adresse wie https://shop.example/webhook.',
       'user info': 'Die Adresse des Webhooks enthält Benutzerangaben.',
       fragment: 'Die Adresse des Webhooks enthält ein Fragment.',
       'blocked port':
         'Die Adresse des Webhooks hat einen Port, den Browser sperren, weil er zu einem anderen Protokoll gehört.',
       'not https':
-        'Die Adresse des Webhooks beginnt nicht mit https://; nur eine Loopback-Adresse darf mit http:// beginnen.',
+        'Die Adresse des Webhooks beginnt nicht mit https://; nur ein lokaler Stack akzeptiert auch http://localhost.',
       port: 'Die Adresse des Webhooks hat einen Port, den dieser Dienst nicht aufruft.',
       'private address': 'Die Adresse des Webhooks nennt eine IP-Adresse, die nicht öffentlich ist.',
     },
@@ -817,7 +818,7 @@ export const de: Texts = {
       change: 'Webhook ändern',
       enablesAgain:
         'Beim Speichern wird der Webhook wieder aktiv. Ereignisse aus der Zwischenzeit werden nicht gesendet.',
-      address: 'Adresse Ihres Servers',
+      address: 'Adresse des Webhooks',
       public: 'Eine öffentliche Adresse, die mit https:// beginnt.',
       localStack: 'Ein lokaler Stack akzeptiert auch http://localhost.',
       ports: (ports) =>

@@ -735,7 +735,7 @@ export const en = {
       set: 'Set a webhook',
       change: 'Change the webhook',
       enablesAgain: 'Saving enables the webhook again. Events that happened meanwhile are not sent.',
-      address: 'Address of your server',
+      address: 'Address of the webhook',
       public: 'A public address that begins with https://.',
       localStack: 'A local stack also accepts http://localhost.',
       ports: (ports: readonly number[]) =>

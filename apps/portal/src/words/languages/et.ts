@@ -66,13 +66,13 @@ const refusals: Refusals = {
   'webhook URL': {
     faults: {
       'too long': 'Webhooki aadress on liiga pikk.',
-      'not a URL': 'Webhooki aadress pole URL.',
+      'not a URL': 'Webhooki aadress pole täielik aadress, näiteks https://shop.example/webhook.',
       'user info': 'Webhooki aadressis on kasutajanimi või parool.',
       fragment: 'Webhooki aadressis on fragment.',
       'blocked port':
         'Webhooki aadressil on port, mille brauserid blokeerivad, sest see kuulub teisele protokollile.',
       'not https':
-        'Webhooki aadress ei alga https://-ga; http://-ga võib alata ainult omaenda arvuti (loopback) aadress.',
+        'Webhooki aadress ei alga https://-ga; ainult arendaja arvutis töötav teenus lubab ka aadressi http://localhost.',
       port: 'Webhooki aadressil on port, mida see teenus ei kasuta.',
       'private address': 'Webhooki aadressis on IP-aadress, mis pole avalik.',
     },
@@ -789,7 +789,7 @@ export const et: Texts = {
       set: 'Webhooki seadistamine',
       change: 'Webhooki muutmine',
       enablesAgain: 'Salvestamine lülitab webhooki uuesti sisse. Vahepealseid sündmusi ei saadeta.',
-      address: 'Teie serveri aadress',
+      address: 'Webhooki aadress',
       public: 'Avalik aadress, mis algab https://-ga.',
       localStack: 'Arendaja arvutis töötav teenus lubab ka aadressi http://localhost.',
       ports: (ports) =>

@@ -73,12 +73,12 @@ const refusals: Refusals = {
   'webhook URL': {
     faults: {
       'too long': 'Webhook adresas per ilgas.',
-      'not a URL': 'Webhook adresas nėra URL.',
+      'not a URL': 'Webhook adresas nėra visas adresas, pavyzdžiui, https://shop.example/webhook.',
       'user info': 'Webhook adrese yra naudotojo duomenų.',
       fragment: 'Webhook adrese yra fragmentas.',
       'blocked port': 'Webhook adreso prievadą naršyklės blokuoja, nes jis priklauso kitam protokolui.',
       'not https':
-        'Webhook adresas neprasideda https://; http:// gali prasidėti tik savo kompiuterio (loopback) adresas.',
+        'Webhook adresas neprasideda https://; tik kūrėjo kompiuteryje veikianti paslauga priima ir http://localhost.',
       port: 'Į webhook adreso prievadą ši paslauga nesikreipia.',
       'private address': 'Webhook adrese nurodytas IP adresas, kuris nėra viešas.',
     },
@@ -811,7 +811,7 @@ export const lt: Texts = {
       set: 'Nustatyti webhook',
       change: 'Keisti webhook',
       enablesAgain: 'Išsaugojus webhook vėl įjungiamas. Per tą laiką įvykę įvykiai nesiunčiami.',
-      address: 'Jūsų serverio adresas',
+      address: 'Webhook adresas',
       public: 'Viešas adresas, kuris prasideda https://.',
       localStack: 'Kūrėjo kompiuteryje veikianti paslauga priima ir http://localhost.',
       ports: (ports) =>

@@ -70,12 +70,12 @@ const refusals: Refusals = {
   'webhook URL': {
     faults: {
       'too long': 'Webhook adrese ir pārāk gara.',
-      'not a URL': 'Webhook adrese nav URL.',
+      'not a URL': 'Webhook adrese nav pilna adrese, piemēram, https://shop.example/webhook.',
       'user info': 'Webhook adresē ir lietotāja dati.',
       fragment: 'Webhook adresē ir fragments.',
       'blocked port': 'Webhook adresē ir ports, ko pārlūki bloķē, jo tas pieder citam protokolam.',
       'not https':
-        'Webhook adrese nesākas ar https://; ar http:// drīkst sākties tikai sava datora (loopback) adrese.',
+        'Webhook adrese nesākas ar https://; tikai pakalpojums izstrādātāja datorā pieņem arī http://localhost.',
       port: 'Webhook adresē ir ports, ko šis pakalpojums neizsauc.',
       'private address': 'Webhook adresē ir IP adrese, kas nav publiska.',
     },
@@ -807,7 +807,7 @@ export const lv: Texts = {
       change: 'Mainīt webhook',
       enablesAgain:
         'Saglabājot webhook atkal tiks iespējots. Notikumi, kas pa to laiku notika, netiks sūtīti.',
-      address: 'Jūsu servera adrese',
+      address: 'Webhook adrese',
       public: 'Publiska adrese, kas sākas ar https://.',
       localStack: 'Pakalpojums izstrādātāja datorā pieņem arī http://localhost.',
       ports: (ports) => `Tās portam jābūt ${anyOf.format(ports.map(String))}; adresei bez porta tas ir 443.`,

@@ -73,13 +73,13 @@ const refusals: Refusals = {
   'webhook URL': {
     faults: {
       'too long': 'Адрес webhook слишком длинный.',
-      'not a URL': 'Адрес webhook – не URL.',
+      'not a URL': 'Адрес webhook неполный; полный адрес – например, https://shop.example/webhook.',
       'user info': 'Адрес webhook содержит данные пользователя.',
       fragment: 'Адрес webhook содержит фрагмент.',
       'blocked port':
         'В адресе webhook указан порт, который браузеры блокируют, потому что он относится к другому протоколу.',
       'not https':
-        'Адрес webhook не начинается с https://; с http:// может начинаться только адрес своего компьютера (loopback).',
+        'Адрес webhook не начинается с https://; только сервис, запущенный на компьютере разработчика, принимает и http://localhost.',
       port: 'В адресе webhook указан порт, к которому этот сервис не обращается.',
       'private address': 'В адресе webhook указан IP-адрес, который не публичный.',
     },
@@ -807,7 +807,7 @@ export const ru: Texts = {
       change: 'Изменить webhook',
       enablesAgain:
         'При сохранении webhook снова включится. События, которые произошли за это время, не отправляются.',
-      address: 'Адрес вашего сервера',
+      address: 'Адрес webhook',
       public: 'Публичный адрес, который начинается с https://.',
       localStack: 'Сервис, запущенный на компьютере разработчика, принимает и http://localhost.',
       ports: (ports) =>

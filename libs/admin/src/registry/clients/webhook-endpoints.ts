@@ -172,7 +172,11 @@ function checkedUrl(url: string, ports: WebhookPorts): string {
     fault === 'private address'
       ? 'names an IP address that is not public'
       : webhookUrlFaultPhrase(fault, ports);
-  throw new RegistrationError(`The URL of the webhook ${phrase}.`, {because: 'webhook URL', fault, ports});
+  throw new RegistrationError(`The address of the webhook ${phrase}.`, {
+    because: 'webhook URL',
+    fault,
+    ports,
+  });
 }
 
 /** The events to send, each once. @throws RegistrationError if there is no such event */
