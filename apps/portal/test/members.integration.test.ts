@@ -25,6 +25,8 @@ test('an owner invites a developer, who accepts and becomes a member', async () 
   const person = await portal.people.stranger();
   const shown = await portal.get(`/invitation?token=${token}`, person);
   expect(shown.text).toContain('Join Bakeries Ltd');
+  const before = await portal.get(`/invitation?token=${token}`);
+  expect([before, shown].map(({text}) => text.includes('One more step'))).toEqual([false, true]);
   expect(shown.text).toContain('Developer');
 
   const accepted = await portal.post('/invitation', {token}, person);

@@ -21,6 +21,7 @@ export const invitationPage = (
     ({invitation}) => invitation.title,
     ({invitation}) =>
       html`<h1>${invitation.join(organisationName)}</h1>
+        ${visitor !== null && html`<p class="notice">${invitation.oneMoreStep}</p>`}
         <p>${invitation.purpose}</p>
         <dl class="facts">
           <div>

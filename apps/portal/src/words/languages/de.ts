@@ -257,6 +257,7 @@ export const de: Texts = {
     name: 'Der Name, den andere sehen',
     validUntil: 'Gültig bis',
     logInToAccept: html`Mit ${serviceName} anmelden und annehmen`,
+    oneMoreStep: 'Sie sind angemeldet. Noch ein Schritt: Nehmen Sie die Einladung an.',
     accept: 'Einladung annehmen',
     accepted: {
       title: (organisation) => `Sie sind Mitglied von ${organisation}`,

@@ -188,6 +188,7 @@ export const en = {
     name: 'The name that others see',
     validUntil: 'Valid until',
     logInToAccept: html`Log in with ${serviceName} to accept`,
+    oneMoreStep: 'You are logged in. One more step: accept the invitation.',
     accept: 'Accept the invitation',
     accepted: {
       title: (organisation: string) => `You are a member of ${organisation}`,

@@ -246,6 +246,7 @@ export const et: Texts = {
     name: 'Nimi, mida teised näevad',
     validUntil: 'Kehtib kuni',
     logInToAccept: html`Võta kutse vastu, logides sisse teenusega ${serviceName}`,
+    oneMoreStep: 'Olete sisse logitud. Veel üks samm: võtke kutse vastu.',
     accept: 'Võta kutse vastu',
     accepted: {
       title: (organisation) => `Olete organisatsiooni ${organisation} liige`,

@@ -260,6 +260,7 @@ export const lt: Texts = {
     name: 'Vardas, kurį mato kiti',
     validUntil: 'Galioja iki',
     logInToAccept: html`Prisijungti su „${serviceName}“ ir priimti`,
+    oneMoreStep: 'Jūs prisijungėte. Liko vienas žingsnis: priimkite kvietimą.',
     accept: 'Priimti kvietimą',
     accepted: {
       title: (organisation) => `Esate organizacijos „${organisation}“ narys`,

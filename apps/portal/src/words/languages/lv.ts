@@ -257,6 +257,7 @@ export const lv: Texts = {
     name: 'Vārds, ko redz citi',
     validUntil: 'Derīgs līdz',
     logInToAccept: html`Pieslēgties ar ${serviceName} un pieņemt`,
+    oneMoreStep: 'Jūs esat pieslēdzies. Vēl viens solis: pieņemiet uzaicinājumu.',
     accept: 'Pieņemt uzaicinājumu',
     accepted: {
       title: (organisation) => `Jūs esat organizācijas ${organisation} dalībnieks`,

@@ -258,6 +258,7 @@ export const ru: Texts = {
     name: 'Имя, которое видят другие',
     validUntil: 'Действует до',
     logInToAccept: html`Войти через ${serviceName} и принять`,
+    oneMoreStep: 'Вы вошли. Остался один шаг: примите приглашение.',
     accept: 'Принять приглашение',
     accepted: {
       title: (organisation) => `Вы участник организации «${organisation}»`,
