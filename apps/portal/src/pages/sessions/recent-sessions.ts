@@ -22,8 +22,8 @@ export interface SessionList {
 export const cursorAfter = ({id}: Timeline): string => id.slice(0, -10).padEnd(id.length, '0');
 
 /**
- * Nobody learns the id of a session that waits for a phone from a list: whoever knows it can open the session with a phone
- * of their own.
+ * No list shows the id of a session that waits for a phone: anybody who knows this id can open the session with their own
+ * phone.
  */
 const isOpenToPhones = ({status}: Timeline): boolean => status === 'PENDING';
 

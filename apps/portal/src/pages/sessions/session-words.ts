@@ -34,7 +34,7 @@ export const outcomeOf = ({status, cancelReason: reason, entries}: Timeline): Ou
   codeExpired: entries.some(({what}) => what === 'code expired'),
 });
 
-/** When the last step of a session happened; null while it can go on. */
+/** The time of the last step of a session; null if more steps can follow. */
 export function endOf(session: Timeline): Date | null {
   const {status, codeExpired} = outcomeOf(session);
   const isOver = codeExpired || status === 'COMPLETED' || status === 'CANCELLED' || status === 'EXPIRED';

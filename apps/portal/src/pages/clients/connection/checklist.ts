@@ -16,7 +16,7 @@ const done = (session: Timeline, step: Step, words: ConnectionWords): Html => {
   </li>`;
 };
 
-/** The first step that has not happened. It never will if the session is over. */
+/** The first step that has not happened. If the session has ended, this step cannot happen any more. */
 const next = (session: Timeline | undefined, step: Step, words: ConnectionWords): Html => {
   const isOver = session !== undefined && endOf(session) !== null && situationOf(session) !== 'completed';
   return html`<li aria-current="step">
