@@ -4260,24 +4260,6 @@ WHERE rp.organisation_id = $1 AND rp.deleted_at IS NULL
       OR w.status = 'ENABLED' AND w.failing_since <= (SELECT clock_timestamp() - interval '1 hour'))
 ORDER BY rp.name, rp.id;
 
--- list_ended_test_sessions, run by signet_portal
---   $1 clientId: uuid
---   $2 before: uuid or null
---   $3 limit: bigint
---   > id: uuid
-PREPARE "list_ended_test_sessions" (uuid, uuid, bigint) AS
-SELECT s.id AS "id"
-FROM (
-  SELECT DISTINCT e.session_id FROM (
-    SELECT session_id FROM event WHERE test_client_id = $1 ORDER BY transaction_id DESC LIMIT 10000
-  ) e
-  WHERE $2::uuid IS NULL OR e.session_id < $2::uuid
-) found
-CROSS JOIN LATERAL (
-  SELECT id FROM session WHERE id = found.session_id AND ended_at IS NOT NULL OFFSET 0
-) s
-ORDER BY found.session_id DESC LIMIT $3;
-
 -- lock_session_counts, run by signet_sweeper
 --   > locked: boolean *
 PREPARE "lock_session_counts" AS

@@ -223,8 +223,7 @@ GRANT SELECT ON webhook_attempt TO signet_portal;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page, scanned_at,
   confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, redemption_trace_id, cancel_reason)
   ON session TO signet_portal;
-GRANT SELECT (id, type, session_id, traceparent, created_at, published_at, test_client_id, transaction_id) ON event TO
-  signet_portal;
+GRANT SELECT (id, type, session_id, traceparent, created_at, published_at) ON event TO signet_portal;
 -- Row policies, which a migration creates, let the portal write entries of members and read entries about organisations
 -- and clients. They let the gateway write entries of devices, and operators neither of the two.
 GRANT SELECT, INSERT ON audit_entry TO signet_portal;
@@ -248,7 +247,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261129161500_remember_the_request_of_a_redemption
+COMMENT ON TABLE _prisma_migrations IS '20261129203500_index_of_ended_sessions
+20261129161500_remember_the_request_of_a_redemption
 20261129160000_index_of_events_given_up
 20261129010100_record_since_when_uses_are_known
 20261129010000_phones_set_up_anew

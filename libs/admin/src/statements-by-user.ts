@@ -5,7 +5,6 @@ import * as keyProof from './inspection/key-proof-statements.js';
 import * as personalCodes from './keys/personal-code-statements.js';
 import {ciphertextColumns} from './keys/re-encryption-statements.js';
 import {countWebhookSends} from './portal/clients/webhook-send-limits.js';
-import {listEndedTestSessions} from './portal/insight/ended-test-sessions.js';
 import {readFailingWebhooks} from './portal/insight/failing-webhooks.js';
 import {extendPortalSession} from './portal/portal-sessions.js';
 import {readActiveDevices} from './registry/people/active-devices.js';
@@ -40,7 +39,7 @@ export const statementsByUser: StatementsByUser = [
       ...Object.values(personalCodes),
     ],
   ],
-  ['portal', [extendPortalSession, countWebhookSends, readFailingWebhooks, listEndedTestSessions]],
+  ['portal', [extendPortalSession, countWebhookSends, readFailingWebhooks]],
   ['sweeper', storeStatements.sweeper],
   ['owner', ciphertextColumns.flatMap(({count, next, replace}) => [count, next, replace])],
 ];

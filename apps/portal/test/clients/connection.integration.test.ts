@@ -11,15 +11,10 @@ afterAll(() => world.stop());
 
 const inMs = (ms: number) => new Date(Date.now() + ms);
 
-/** Inserts a session of the client, which is newer than all others, with an event. */
+/** Inserts a session of the client, which is newer than all others. */
 async function session(client: string, state: keyof typeof sessionRows, more: Row = {}): Promise<string> {
   const id = newId();
   await world.portal.admin.query(insert('session', {...sessionRows[state], ...more, id, client_id: client}));
-  await world.portal.admin.query(
-    `INSERT INTO event (type, session_id, published_at, test_client_id, transaction_id)
-     VALUES ('session.scanned', $1, clock_timestamp(), $2, pg_current_xact_id()::text::bigint)`,
-    [id, client],
-  );
   return id;
 }
 

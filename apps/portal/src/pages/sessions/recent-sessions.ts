@@ -51,14 +51,10 @@ const row = (member: PortalMember, client: ClientSummary, session: Timeline, wor
   </tr>`;
 };
 
-/** What the list cannot contain. */
-const limits = ({isTest}: ClientSummary, words: ListWords): string =>
-  isTest ? words.deleted : words.onlyOpen;
-
-const none = (client: ClientSummary, {isContinued}: SessionList, words: ListWords): Html =>
+const none = ({isContinued}: SessionList, words: ListWords): Html =>
   html`<div class="empty after">
     <p>${isContinued ? words.noneOlder : words.none}</p>
-    <p class="hint">${limits(client, words)}</p>
+    <p class="hint">${words.deleted}</p>
   </div>`;
 
 const table = (
@@ -80,7 +76,7 @@ const table = (
         ${sessions.map((session) => row(member, client, session, words))}
       </tbody>
     </table>
-    <p class="hint">${limits(client, words)} ${words.hidden}</p>`;
+    <p class="hint">${words.deleted} ${words.hidden}</p>`;
 
 const links = (path: string, {older, isContinued}: SessionList, words: ListWords): HtmlValue =>
   (isContinued || older !== null) &&
@@ -94,5 +90,5 @@ export const recentSessions =
   (member: PortalMember, client: ClientSummary, list: SessionList): HtmlValue =>
   ({sessions: {list: words}}) =>
     html`<h2>${list.isContinued ? words.older : words.newest}</h2>
-      ${list.sessions.length === 0 ? none(client, list, words) : table(member, client, list, words)}
+      ${list.sessions.length === 0 ? none(list, words) : table(member, client, list, words)}
       ${links(clientPath(member, client, '/sessions'), list, words)}`;

@@ -709,8 +709,6 @@ export const de: Texts = {
       deleted: 'Sitzungen werden einige Zeit nach ihrem Ende gelöscht; wann, entscheidet der Betreiber.',
       hidden:
         'Die Liste zeigt nie, wer eine Person ist, und auch nicht die ID einer Sitzung, die auf ein Handy wartet, denn damit könnte jemand anderes sie öffnen.',
-      onlyOpen:
-        'Die Liste eines Clients für die Produktion enthält nur die Sitzungen, die gerade offen sind. Um eine beendete zu sehen, geben Sie ihre ID ein.',
     },
     missing: 'Der Client hat keine Sitzung mit dieser ID.',
     missingHint:

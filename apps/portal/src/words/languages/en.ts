@@ -631,8 +631,6 @@ export const en = {
       deleted: 'Sessions are deleted some time after their end; the operator decides when.',
       hidden:
         'The list never shows who a person is, nor the id of a session that waits for a phone, with which somebody else could open it.',
-      onlyOpen:
-        'The list of a client for production has only the sessions that are open now. To see one that has ended, enter its id.',
     },
     missing: 'The client has no session with this id.',
     missingHint: 'Check the id. Sessions are deleted some time after their end; the operator decides when.',

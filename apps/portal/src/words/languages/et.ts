@@ -687,8 +687,6 @@ export const et: Texts = {
       deleted: 'Seansid kustutatakse mõni aeg pärast lõppu; millal, otsustab haldaja.',
       hidden:
         'Loend ei näita kunagi, kes inimene on, ega telefoni ootava seansi tunnust, millega keegi teine saaks selle avada.',
-      onlyOpen:
-        'Toodangu kliendi loendis on ainult praegu avatud seansid. Lõppenud seansi nägemiseks sisestage selle tunnus.',
     },
     missing: 'Kliendil pole sellise tunnusega seanssi.',
     missingHint: 'Kontrollige tunnust. Seansid kustutatakse mõni aeg pärast lõppu; millal, otsustab haldaja.',

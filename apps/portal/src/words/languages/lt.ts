@@ -705,8 +705,6 @@ export const lt: Texts = {
       deleted: 'Sesijos ištrinamos praėjus kuriam laikui nuo jų pabaigos; kada – sprendžia operatorius.',
       hidden:
         'Sąrašas niekada nerodo, kas yra žmogus, nei telefono laukiančios sesijos identifikatoriaus, nes su juo ją galėtų atverti kas nors kitas.',
-      onlyOpen:
-        'Gamybinio kliento sąraše yra tik šiuo metu atviros sesijos. Norėdami matyti pasibaigusią, įveskite jos identifikatorių.',
     },
     missing: 'Klientas neturi sesijos su tokiu identifikatoriumi.',
     missingHint:

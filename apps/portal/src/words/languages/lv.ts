@@ -701,8 +701,6 @@ export const lv: Texts = {
       deleted: 'Sesijas izdzēš kādu laiku pēc to beigām; kad, to lemj uzturētājs.',
       hidden:
         'Saraksts nekad nerāda, kas ir cilvēks, nedz arī tādas sesijas identifikatoru, kas gaida tālruni, jo ar to kāds cits varētu sesiju atvērt.',
-      onlyOpen:
-        'Produkcijas klienta sarakstā ir tikai tās sesijas, kas pašlaik ir atvērtas. Lai redzētu beigušos, ievadiet tās identifikatoru.',
     },
     missing: 'Klientam nav sesijas ar šādu identifikatoru.',
     missingHint:

@@ -1,10 +1,8 @@
 import {isUuid} from '@signet/contracts';
 import type {PrismaClient} from '../../generated/client.js';
 import {UnknownTargetError} from '../../registry/registry-errors.js';
-import {rowsIn} from '../../rows-in.js';
 import {findClient} from '../clients/client-summary.js';
 import type {Membership} from '../membership.js';
-import {listEndedTestSessions} from './ended-test-sessions.js';
 import {shownReason} from './shown-reason.js';
 import {
   entriesOf,
@@ -72,9 +70,9 @@ export class SessionTimelines {
   }
 
   /**
-   * The newest sessions of a client, newest first: all that are open and, of a test client, also those that have ended and are
-   * not deleted. The timelines are without request ids and without the steps of containers, which only `find` reads. Empty if
-   * `before` is not an id.
+   * The newest sessions of a client, newest first: those that are open, and those that have ended and are not deleted. The
+   * timelines are without request ids and without the steps of containers, which only `find` reads. Empty if `before` is not
+   * an id.
    * @throws UnknownTargetError
    */
   async recent(
@@ -82,25 +80,30 @@ export class SessionTimelines {
     clientId: string,
     {limit, before}: RecentSessions,
   ): Promise<Timeline[]> {
-    const {isTest} = await findClient(this.prisma, membership, clientId);
+    await findClient(this.prisma, membership, clientId);
     if (before !== undefined && !isUuid(before)) return [];
+    const page = {limit, before};
     // In this order, a session that ends between the two reads is found twice, instead of not at all.
-    const open = await this.#open(clientId, {limit, before});
-    const ended = isTest ? await this.#ended(clientId, {limit, before}) : [];
+    const open = await this.#newest({endedAt: null}, clientId, page);
+    const ended = await this.#newest({endedAt: {not: null}}, clientId, page);
     const byId = new Map([...open, ...ended].map((session) => [session.id, session]));
     const newestFirst = [...byId.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1));
     return newestFirst.slice(0, limit).map((session) => timelineOf(session, []));
   }
 
   /**
-   * The open sessions of all clients are few, and have an index. If the order were by id alone, PostgreSQL could read the
-   * sessions of all clients by their ids until it has found enough, so the condition on the client is no `=`, and the order
-   * begins with the client.
+   * Two partial indexes serve the two reads: that of the open sessions of all clients, which are few, and that of the ended
+   * sessions of a client. If the order were by id alone, PostgreSQL could read the sessions of all clients by their ids until it
+   * has found enough, so the condition on the client is no `=`, and the order begins with the client.
    */
-  #open(clientId: string, {limit, before}: RecentSessions): Promise<TimelineSession[]> {
+  #newest(
+    state: {readonly endedAt: null | {readonly not: null}},
+    clientId: string,
+    {limit, before}: RecentSessions,
+  ): Promise<TimelineSession[]> {
     return this.prisma.session.findMany({
       where: {
-        endedAt: null,
+        ...state,
         clientId: {gte: clientId, lte: clientId},
         ...(before !== undefined && {id: {lt: before}}),
       },
@@ -108,12 +111,6 @@ export class SessionTimelines {
       orderBy: [{clientId: 'desc'}, {id: 'desc'}],
       take: limit,
     });
-  }
-
-  async #ended(clientId: string, {limit, before}: RecentSessions): Promise<TimelineSession[]> {
-    const found = await rowsIn(this.prisma, listEndedTestSessions, {clientId, before: before ?? null, limit});
-    const ids = found.map(({id}) => id);
-    return this.prisma.session.findMany({where: {id: {in: ids}}, select: timelineColumns});
   }
 }
 

@@ -67,7 +67,7 @@ const events =
       <p><a href="${clientPath(member, client, '/webhook')}">${words.notices.look}</a></p>
     </section>`;
 
-/** The page of a production client: its sessions that have ended have no index by client. */
+/** The page of a production client: the advice is for a program that is still being written. */
 export const withoutConnectionPage = ({member, client}: Pick<Connected, 'member' | 'client'>): Html =>
   clientPage({
     title: ({clients}) => clients.navigation.connection,
