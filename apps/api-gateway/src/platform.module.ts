@@ -18,6 +18,7 @@ import {
   TestEvents,
   TestPeople,
   TestSessions,
+  TestTransactions,
 } from '@signet/store';
 import {DatabaseModule} from '@signet/process';
 import {QueueModule} from '@signet/queue';
@@ -27,7 +28,7 @@ import {SETTINGS, type GatewaySettings} from './settings.js';
 
 const stores: Provider[] = [
   {provide: Connection, inject: [Database], useFactory: ({pool}: Database) => new Connection(pool)},
-  ...[IdempotentCreations, DeviceRevocations, Enrolments, OtherDevices].map((Store) => ({
+  ...[IdempotentCreations, DeviceRevocations, Enrolments, OtherDevices, TestTransactions].map((Store) => ({
     provide: Store,
     inject: [Database],
     useFactory: ({pool}: Database) => new Store(pool),

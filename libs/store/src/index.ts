@@ -54,6 +54,7 @@ export {SigningWork} from './signing/signing-work.js';
 export {ReplayedProofError, type SpentProof} from './sql/spent-proof.js';
 export {TestPeople} from './sessions/test-people.js';
 export {TestSessions, type TestCancellation, type TestSigner} from './sessions/test-sessions.js';
+export {TestTransactions, type TestStores} from './sessions/test-transactions.js';
 export {ClientWebhooks} from './webhooks/client-webhooks.js';
 export {TestEvents, type TestEventPage} from './webhooks/test-events.js';
 export {WebhookDeliveries, type AttemptResult} from './webhooks/webhook-deliveries.js';

@@ -1,6 +1,6 @@
 import {Inject, Injectable, type BeforeApplicationShutdown} from '@nestjs/common';
 import type {CancelReason} from '@signet/contracts';
-import {RelyingPartySessions, TestSessions, type ClientRow, type TestCancellation} from '@signet/store';
+import {TestTransactions, type ClientRow, type TestCancellation, type TestStores} from '@signet/store';
 import {eventsUntil, type SessionDraft, type SessionEvent} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {log} from '@signet/telemetry';
@@ -16,7 +16,11 @@ interface Scripted {
   readonly reason: CancelReason | null;
 }
 
-type Step = (session: Scripted) => Promise<void>;
+/** Announces a change after its commit. */
+type Announce = () => void;
+
+/** Changes a session. Null if the statement changed nothing, because a phone or the client has changed the session first. */
+type Step = (session: Scripted, stores: TestStores) => Promise<Announce | null>;
 
 /**
  * Gives a session the outcome that its test client chose when it created the session, or with which a test person reacts
@@ -27,8 +31,7 @@ export class TestOutcomes implements BeforeApplicationShutdown {
   readonly #pending = new Set<Promise<void>>();
 
   constructor(
-    private readonly tests: TestSessions,
-    private readonly sessions: RelyingPartySessions,
+    private readonly transactions: TestTransactions,
     private readonly signatures: TestSignatures,
     private readonly announcer: Announcer,
     private readonly waits: TestWaits,
@@ -53,12 +56,13 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     const session = {client, sessionId, reason: outcome.reason};
     const path = eventsUntil(signatureType, outcome.event) ?? [];
     // The signing worker and the session service do the rest of an approved signing.
-    const steps = path.includes('containerCreated')
-      ? [this.#sign]
-      : path.flatMap((event) => this.#steps[event] ?? []);
-    const play = async () => {
-      for (const step of steps) await step(session);
-    };
+    const play = () =>
+      path.includes('containerCreated')
+        ? this.signatures.sign(client, sessionId)
+        : this.#play(
+            session,
+            path.flatMap((event) => this.#steps[event] ?? []),
+          );
     if (after === 0) return play();
     const later = this.waits
       .wait(after)
@@ -68,40 +72,45 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     this.#pending.add(later);
   }
 
-  /**
-   * Like every step, announces the change only if the statement made it, because a phone or the client may have made
-   * the change first.
-   */
-  readonly #scan: Step = async ({client, sessionId}) => {
-    if (await this.tests.scan(client, sessionId)) this.announcer.announce('session.scanned', {sessionId});
-  };
+  async #play(session: Scripted, steps: readonly Step[]): Promise<void> {
+    const announcements = await this.transactions.run(async (stores) => {
+      const made: (Announce | null)[] = [];
+      for (const step of steps) made.push(await step(session, stores));
+      return made;
+    });
+    for (const announce of announcements) announce?.();
+  }
 
-  readonly #confirm: Step = async ({client, sessionId}) => {
+  readonly #scan: Step = async ({client, sessionId}, {tests}) =>
+    (await tests.scan(client, sessionId))
+      ? () => this.announcer.announce('session.scanned', {sessionId})
+      : null;
+
+  readonly #confirm: Step = async ({client, sessionId}, {tests}) => {
     const {codeValidity} = this.settings.limits;
-    if (await this.tests.confirm(client, sessionId, codeValidity))
-      this.announcer.announce('session.confirmed', {sessionId});
+    return (await tests.confirm(client, sessionId, codeValidity))
+      ? () => this.announcer.announce('session.confirmed', {sessionId})
+      : null;
   };
 
-  readonly #complete: Step = async ({client, sessionId}) => {
-    const completed = await this.sessions.complete(client, sessionId);
-    if (completed === null) return;
+  readonly #complete: Step = async ({client, sessionId}, {sessions}) => {
+    const completed = await sessions.complete(client, sessionId);
+    if (completed === null) return null;
     const {signatureType} = completed;
-    this.announcer.announce('session.completed', {sessionId, signatureType});
+    return () => this.announcer.announce('session.completed', {sessionId, signatureType});
   };
 
-  readonly #sign: Step = ({client, sessionId}) => this.signatures.sign(client, sessionId);
-
-  readonly #failSigning: Step = async ({client, sessionId}) => {
-    if (await this.tests.failSigning(client, sessionId))
-      this.announcer.announce('session.cancelled', {sessionId, reason: 'signing_failed'});
-  };
+  readonly #failSigning: Step = async ({client, sessionId}, {tests}) =>
+    (await tests.failSigning(client, sessionId))
+      ? () => this.announcer.announce('session.cancelled', {sessionId, reason: 'signing_failed'})
+      : null;
 
   readonly #cancel =
     (event: TestCancellation): Step =>
-    async ({client, sessionId, reason}) => {
-      if (reason !== null && (await this.tests.cancel(client, sessionId, event, reason)))
-        this.announcer.announce('session.cancelled', {sessionId, reason});
-    };
+    async ({client, sessionId, reason}, {tests}) =>
+      reason !== null && (await tests.cancel(client, sessionId, event, reason))
+        ? () => this.announcer.announce('session.cancelled', {sessionId, reason})
+        : null;
 
   /**
    * The step for each event that an outcome needs. `expire` needs no step, because the session is created with the

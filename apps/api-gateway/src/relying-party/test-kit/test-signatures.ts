@@ -2,7 +2,7 @@ import {generateKeyPairSync, sign} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
 import {cades} from '@signet/asic';
 import {signingKeySchema} from '@signet/contracts';
-import {TestSessions, newId, type ClientRow} from '@signet/store';
+import {TestSessions, TestTransactions, newId, type ClientRow} from '@signet/store';
 import {decryptIdentity, encryptBirthDate, encryptCertificate} from '@signet/vault';
 import type {IdentityAttributes} from '@signet/domain';
 import type {CertificateIssuer} from '@signet/pki';
@@ -21,6 +21,7 @@ const DAY_MS = 86_400_000;
 export class TestSignatures {
   constructor(
     private readonly tests: TestSessions,
+    private readonly transactions: TestTransactions,
     private readonly announcer: Announcer,
     @Inject(CERTIFICATE_ISSUER) private readonly issuer: CertificateIssuer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
@@ -37,22 +38,21 @@ export class TestSignatures {
     const digest = Buffer.from(signedDataHash, 'hex');
     const prepared = await cades.prepare({data: {name, digest}, certificate, signingTime: new Date()});
     const deviceId = newId();
-    const scanned = await this.tests.scanSigning(
-      client,
-      sessionId,
-      {identityId, deviceId},
-      {
-        certificateEncrypted: encryptCertificate(certificateKeys, deviceId, 'signing', certificate),
-        birthDateEncrypted: encryptBirthDate(identity, sessionId, person.dateOfBirth),
-        manifest: prepared.manifest,
-        signedAttributes: prepared.signingInput,
-      },
-    );
-    if (!scanned) return;
-    this.announcer.announce('session.scanned', {sessionId});
+    const scan = {
+      certificateEncrypted: encryptCertificate(certificateKeys, deviceId, 'signing', certificate),
+      birthDateEncrypted: encryptBirthDate(identity, sessionId, person.dateOfBirth),
+      manifest: prepared.manifest,
+      signedAttributes: prepared.signingInput,
+    };
     const signature = sign('sha256', prepared.signingInput, {key: privateKey, dsaEncoding: 'ieee-p1363'});
-    if (await this.tests.captureSignature(client, sessionId, deviceId, signature))
-      this.announcer.announce('signature.captured', {sessionId});
+    const isSigned = await this.transactions.run(
+      async ({tests}) =>
+        (await tests.scanSigning(client, sessionId, {identityId, deviceId}, scan)) &&
+        (await tests.captureSignature(client, sessionId, deviceId, signature)),
+    );
+    if (!isSigned) return;
+    this.announcer.announce('session.scanned', {sessionId});
+    this.announcer.announce('signature.captured', {sessionId});
   }
 
   async #certify(subject: IdentityAttributes) {

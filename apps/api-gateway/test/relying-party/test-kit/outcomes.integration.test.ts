@@ -120,6 +120,29 @@ test('a later outcome wakes the long poll that waits for it', async () => {
   expect((await answer).json).toEqual({status: 'CANCELLED'});
 });
 
+test('nobody sees a state between the creation and the outcome', async () => {
+  const lock = 71;
+  await gateway.admin.query(`
+    CREATE FUNCTION wait_for_lock() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_advisory_xact_lock(${lock}); RETURN NULL; END';
+    CREATE TRIGGER wait_for_lock AFTER UPDATE ON session FOR EACH ROW
+      WHEN (NEW.cancel_reason = 'pin_locked') EXECUTE FUNCTION wait_for_lock()`);
+  const holder = await gateway.admin.connect();
+  await holder.query(`SELECT pg_advisory_lock(${lock})`);
+  const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lock} AND NOT granted`;
+  let sessionId = '';
+  try {
+    sessionId = await sessionWith(loginRequest, 'CANCELLED:pin_locked,after=1');
+    await until('the cancellation', async () => (await gateway.admin.query(waiting)).rowCount === 1);
+    expect(await statusOf(sessionId)).toBe('PENDING');
+  } finally {
+    holder.release(true);
+  }
+  const {json} = await gateway.get(`/${sessionId}/status?wait=30&since=PENDING`, tester);
+  expect(json).toEqual({status: 'CANCELLED'});
+  await gateway.admin.query('DROP FUNCTION wait_for_lock CASCADE');
+});
+
 test('a session that expires later has its deadline then', async () => {
   const sessionId = await sessionWith(loginRequest, 'EXPIRED,after=1500');
   const {rows} = await gateway.admin.query(
