@@ -20,15 +20,29 @@ whereThereIsChromium('the layout of the page', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
+  /** A login at a client whose sessions have a number to compare, and a signing. */
+  const requests = {
+    login: {draft: {apiRevision: 'EARLIER'}, request: {}},
+    signing: {draft: {}, request: {...aSigning, signed_data_name: 'standing-order.pdf'}},
+  } as const;
+
   test.each(Object.keys(languageNames))(
-    'shows the button of a signing on a small phone without scrolling, below a low header, in %s',
+    'shows the whole question and the button on a small phone without scrolling, below a low header, in %s',
     async (language) => {
-      const {url} = await world.begin(undefined, {...aSigning, signed_data_name: 'standing-order.pdf'});
-      const page = await world.open(await world.browser(smallPhone), `${url}&lang=${language}`);
-      await page.waitForStep('waiting');
-      await saveScreenshot(page.tab, `signing on a small phone ${language}`);
-      expect((await boxOf(page, 'main > .button')).bottom).toBeLessThanOrEqual(553);
-      expect((await boxOf(page, 'main')).top).toBeLessThanOrEqual(56);
+      for (const [flow, {draft, request}] of Object.entries(requests)) {
+        const client = await world.relyingParty('Corner Bakery', draft);
+        const {sessionId, url} = await world.begin(client, request);
+        const page = await world.open(await world.browser(smallPhone), `${url}&lang=${language}`);
+        for (const step of ['waiting', 'opened'] as const) {
+          if (step === 'opened') await world.scan(sessionId);
+          await page.waitForStep(step);
+          await saveScreenshot(page.tab, `${flow} ${step} on a small phone ${language}`);
+          const button = await boxOf(page, 'main > .button');
+          expect((await boxOf(page, 'main')).top).toBeLessThanOrEqual(56);
+          expect((await boxOf(page, '.asker')).bottom).toBeLessThanOrEqual(button.top);
+          expect(button.bottom).toBeLessThanOrEqual(553);
+        }
+      }
     },
   );
 
