@@ -1,4 +1,4 @@
-import {glossary, terms} from '@signet/design/glossary';
+import {breakableAbbreviation, glossary, terms} from '@signet/design/glossary';
 import {helpWords} from '@signet/design/help';
 import {websiteWords} from '@signet/design/website-card';
 import {languages as pageLanguages} from '../../login-page/src/page/words/languages.js';
@@ -51,6 +51,11 @@ test.each(tags)('in %s, the page and the app use every word of the glossary', (l
   }
 });
 
+test.each(tags)('in %s, no line can break between an abbreviation and the rest of its word', (language) => {
+  const texts = Object.values(faces(language)).flat();
+  expect(texts.filter((text) => breakableAbbreviation.test(text))).toEqual([]);
+});
+
 test('a text with a forbidden word is found', () => {
   expect(glossary['de']?.request.not.test('Diesen Vorgang bestätigen')).toBe(true);
   expect(glossary['et']?.website.not.test(`Tagasi teenusesse ${NAME}`)).toBe(true);
@@ -61,4 +66,5 @@ test('a text with a forbidden word is found', () => {
     ['ru', 'Введите PIN'],
   ] as const)
     expect([text, glossary[language]?.PIN.not.test(text)]).toEqual([text, true]);
+  expect(breakableAbbreviation.test('Введите PIN-код')).toBe(true);
 });

@@ -14,6 +14,12 @@ export const terms = [
 
 export type Term = (typeof terms)[number];
 
+/**
+ * Matches an abbreviation with a hyphen after which a line may break, such as “PIN-” at the end of a line. Texts have U+2011 there,
+ * which looks the same and does not break.
+ */
+export const breakableAbbreviation = /\b[A-Z]{2,}-(?=\p{L})/u;
+
 /** How a language names a thing. Both patterns ignore case; their words may have endings. */
 interface Entry {
   /** The word in its basic form. */
@@ -60,7 +66,7 @@ export const glossary: Readonly<Record<string, Readonly<Record<Term, Entry>>>> =
       not: /\blog-?in|einlogg|eingelogg/i,
     },
     signature: {word: 'Unterschrift', forms: /unterschr/i, not: /signatur|signier|unterzeichn/i},
-    PIN: {word: 'PIN', forms: /\bPINs?\b/, not: /PIN-Code|Geheimzahl|Passwort|Kennwort/i},
+    PIN: {word: 'PIN', forms: /\bPINs?\b/, not: /PIN[-‑]Code|Geheimzahl|Passwort|Kennwort/i},
     code: {word: 'Code', forms: /code/i, not: /\bKode|Kennziffer/i},
     request: {
       word: 'Anfrage',
@@ -80,7 +86,7 @@ export const glossary: Readonly<Record<string, Readonly<Record<Term, Entry>>>> =
       not: /sisene|logimine sisse/i,
     },
     signature: {word: 'allkiri', forms: /allkir/i, not: /signatuur|signeeri/i},
-    PIN: {word: 'PIN-kood', forms: /PIN-kood/, not: /PIN(?!-kood)|[Pp]arool|[Ss]alasõna/},
+    PIN: {word: 'PIN‑kood', forms: /PIN‑kood/, not: /PIN(?!‑kood)|[Pp]arool|[Ss]alasõna/},
     code: {word: 'kood', forms: /kood/i, not: /šiff/i},
     request: {word: 'päring', forms: /päring/i, not: /toiming|taotlus|nõue/i},
     phone: {word: 'telefon', forms: /telefon/i, not: /mobiil|nutitelefon/i},
@@ -116,7 +122,7 @@ export const glossary: Readonly<Record<string, Readonly<Record<Term, Entry>>>> =
   ru: {
     login: {word: 'вход', forms: /(^|[^а-яё])(вход|войти|входит)/i, not: /логин|авториз|залогин/i},
     signature: {word: 'подпись', forms: /подпис/i, not: /сигнатур/i},
-    PIN: {word: 'PIN-код', forms: /PIN-код/, not: /PIN(?!-код)|ПИН|[Пп]арол/},
+    PIN: {word: 'PIN‑код', forms: /PIN‑код/, not: /PIN(?!‑код)|ПИН|[Пп]арол/},
     code: {word: 'код', forms: /(^|[^а-яё])код/i, not: /шифр/i},
     request: {word: 'запрос', forms: /запрос/i, not: /заявк|операци/i},
     phone: {word: 'телефон', forms: /телефон/i, not: /смартфон|мобильн/i},

@@ -1,4 +1,4 @@
-import {glossary, type Term} from '@signet/design/glossary';
+import {breakableAbbreviation, glossary, type Term} from '@signet/design/glossary';
 import {portalGlossary, portalTerms} from './portal-glossary.js';
 import {refusalsOf, tags, textsOf, withoutMarkup} from './texts.js';
 
@@ -30,4 +30,8 @@ test.each(tags)('in %s, the portal has one word for each of its own things', (ta
     expect([term, texts.some((text) => forms.test(text))]).toEqual([term, true]);
     expect([term, texts.filter((text) => not.test(text))]).toEqual([term, []]);
   }
+});
+
+test.each(tags)('in %s, no line can break between an abbreviation and the rest of its word', (tag) => {
+  expect(readIn(tag).filter((text) => breakableAbbreviation.test(text))).toEqual([]);
 });

@@ -64,7 +64,7 @@ export const de: Words = {
   notified: 'Wir haben Ihr Handy benachrichtigt. Öffnen Sie die Anfrage dort.',
   notNotified: 'Wir konnten Ihr Handy nicht benachrichtigen.',
   noRequest: 'Keine Anfrage auf Ihrem Handy?',
-  codeLabel: (app) => `QR-Code zum Scannen mit der App ${app}`,
+  codeLabel: (app) => `QR‑Code zum Scannen mit der App ${app}`,
   openInstalled: (app) => `Installierte App ${app} öffnen`,
   openApp: (app) => `${app} öffnen`,
   openInTab: (app) => `${app} in neuem Tab öffnen`,

@@ -8,13 +8,13 @@ export const et: Words = {
     title: (site) => `Sisselogimine veebisaidile ${site}`,
     openHere: (app) => `Kinnitage sisselogimine selles telefonis rakendusega ${app}.`,
     neverApprove: 'Ärge kunagi kinnitage sisselogimist, mida te ise ei alustanud.',
-    approve: 'Kinnitage PIN-koodiga',
-    check: (site) => `Veenduge, et rakenduses on näha ${site}, ja sisestage seal oma PIN-kood.`,
+    approve: 'Kinnitage PIN‑koodiga',
+    check: (site) => `Veenduge, et rakenduses on näha ${site}, ja sisestage seal oma PIN‑kood.`,
     approved: 'Kinnitatud',
     declined: {
       heading: 'Sisselogimist ei kinnitatud',
       detail: (site) =>
-        `Sellest keelduti, see katkestati või telefon lukustus valede PIN-koodide tõttu. Lukus telefon annab sellest ise teada. Veebisaidile ${site} ei edastatud midagi.`,
+        `Sellest keelduti, see katkestati või telefon lukustus valede PIN‑koodide tõttu. Lukus telefon annab sellest ise teada. Veebisaidile ${site} ei edastatud midagi.`,
     },
     expired: {
       heading: 'Aeg sai otsa',
@@ -31,14 +31,14 @@ export const et: Words = {
     title: (site) => `${site} palub teie allkirja`,
     openHere: (app) => `Allkirjastage selles telefonis rakendusega ${app}.`,
     neverApprove: 'Ärge kunagi allkirjastage midagi, mida te ise ei alustanud.',
-    approve: 'Allkirjastage PIN-koodiga',
+    approve: 'Allkirjastage PIN‑koodiga',
     check: (site) =>
-      `Veenduge, et rakenduses on näha ${site} ja sama dokument, ning sisestage seal oma PIN-kood.`,
+      `Veenduge, et rakenduses on näha ${site} ja sama dokument, ning sisestage seal oma PIN‑kood.`,
     approved: 'Allkirjastatud',
     declined: {
       heading: 'Midagi ei allkirjastatud',
       detail: (site) =>
-        `Allkirjastamisest keelduti, see katkestati, telefon lukustus valede PIN-koodide tõttu või seda ei saanud lõpule viia. Lukus telefon annab sellest ise teada. Veebisait ${site} allkirja ei saanud.`,
+        `Allkirjastamisest keelduti, see katkestati, telefon lukustus valede PIN‑koodide tõttu või seda ei saanud lõpule viia. Lukus telefon annab sellest ise teada. Veebisait ${site} allkirja ei saanud.`,
     },
     expired: {
       heading: 'Aeg sai otsa',
@@ -62,7 +62,7 @@ export const et: Words = {
   notified: 'Saatsime teie telefonile teavituse. Avage päring seal.',
   notNotified: 'Me ei saanud teie telefonile teavitust saata.',
   noRequest: 'Kas telefonis pole päringut?',
-  codeLabel: (app) => `QR-kood skannimiseks rakendusega ${app}`,
+  codeLabel: (app) => `QR‑kood skannimiseks rakendusega ${app}`,
   openInstalled: (app) => `Ava seadmesse paigaldatud rakendus ${app}`,
   openApp: (app) => `Ava ${app}`,
   openInTab: (app) => `Ava ${app} uuel vahelehel`,

@@ -79,7 +79,7 @@ const refusals: Refusals = {
       'not https':
         'Die Adresse des Webhooks beginnt nicht mit https://; nur ein lokaler Stack akzeptiert auch http://localhost.',
       port: 'Die Adresse des Webhooks hat einen Port, den dieser Dienst nicht aufruft.',
-      'private address': 'Die Adresse des Webhooks nennt eine IP-Adresse, die nicht öffentlich ist.',
+      'private address': 'Die Adresse des Webhooks nennt eine IP‑Adresse, die nicht öffentlich ist.',
     },
     ports: (ports) => `Verwenden Sie ${anyOf.format(ports.map(String))}.`,
   },
@@ -368,7 +368,7 @@ export const de: Texts = {
         beginnen.`,
       returnOrigins: 'Return-Origins',
       returnOriginsHint: html`Lassen Sie dieses Feld leer, wenn Sie die gehostete Anmeldeseite verwenden.
-        Andernfalls die Origins Ihrer eigenen Seite mit dem QR-Code, zu denen die App auf demselben Handy
+        Andernfalls die Origins Ihrer eigenen Seite mit dem QR‑Code, zu denen die App auf demselben Handy
         zurückführen darf, eine pro Zeile, zum Beispiel <code>https://shop.example</code>, oder mit einem
         Pfad, der auf einen Schrägstrich endet: <code>https://shop.example/login/</code>.`,
     },
@@ -484,7 +484,7 @@ export const de: Texts = {
       sdk: 'Mit dem SDK',
       run: html`Speichern Sie diese Zeilen als <code>login.mjs</code> und führen Sie im selben Terminal
         <code>node login.mjs</code> aus. Es gibt die Adresse der Anmeldeseite aus. Das Programm einer Website
-        erzeugt für jede Anmeldung einen neuen state und einen neuen PKCE-Schlüssel; das SDK macht das für
+        erzeugt für jede Anmeldung einen neuen state und einen neuen PKCE‑Schlüssel; das SDK macht das für
         Sie.`,
       guides: (frameworks, {curl, all, reference}) =>
         html`Bauen Sie die Anmeldung: mit ${frameworks}, oder sehen Sie sich die fünf Schritte
@@ -893,17 +893,17 @@ export const de: Texts = {
       unreachable: {
         text: 'der Host ist nicht erreichbar',
         remedy:
-          'Der Host führt zu einer Adresse, die nicht antwortet. Prüfen Sie den DNS-Eintrag und die Firewall.',
+          'Der Host führt zu einer Adresse, die nicht antwortet. Prüfen Sie den DNS‑Eintrag und die Firewall.',
       },
       bad_certificate: {
-        text: 'das TLS-Zertifikat ist nicht gültig',
+        text: 'das TLS‑Zertifikat ist nicht gültig',
         remedy:
           'Es ist abgelaufen, gilt für einen anderen Host, oder seine Kette ist unvollständig. Installieren Sie ein Zertifikat einer öffentlichen Zertifizierungsstelle samt Zwischenzertifikaten.',
       },
       tls_failed: {
-        text: 'es kam keine TLS-Verbindung zustande',
+        text: 'es kam keine TLS‑Verbindung zustande',
         remedy:
-          'Vielleicht spricht der Port nur HTTP oder eine alte TLS-Version. Er muss TLS 1.2 oder 1.3 sprechen.',
+          'Vielleicht spricht der Port nur HTTP oder eine alte TLS‑Version. Er muss TLS 1.2 oder 1.3 sprechen.',
       },
       no_response: {
         text: 'die Verbindung endete vor einer vollständigen Antwort',
@@ -938,7 +938,7 @@ export const de: Texts = {
     status: (status) => `Status ${status}`,
     remedies: {
       401: 'Ihr Server verlangt eine Anmeldung. Lassen Sie unter dieser Adresse Anfragen ohne Anmeldung zu und prüfen Sie die Signatur.',
-      403: 'Ihr Server oder eine Firewall davor lehnt die Anfrage ab. Der CSRF-Schutz muss diese Adresse ausnehmen.',
+      403: 'Ihr Server oder eine Firewall davor lehnt die Anfrage ab. Der CSRF‑Schutz muss diese Adresse ausnehmen.',
       404: 'Ihr Server hat unter diesem Pfad nichts. Korrigieren Sie die Adresse oder ergänzen Sie die Route.',
       405: 'Ihr Server nimmt unter diesem Pfad kein POST an.',
       410: 'Mit diesem Status bittet ein Server darum, keine Ereignisse mehr zu erhalten, deshalb ist der Webhook deaktiviert. Speichern Sie ihn noch einmal, um ihn zu aktivieren.',

@@ -11,7 +11,7 @@ const number = new Intl.NumberFormat('et');
 const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': 'on liiga pikk',
   'must not have a fragment': 'ei tohi sisaldada fragmenti',
-  'must have URI characters only': 'tohib sisaldada ainult URI-s lubatud märke',
+  'must have URI characters only': 'tohib sisaldada ainult URI‑s lubatud märke',
   'must be an absolute URI': 'peab olema absoluutne URI',
   'must be https, or http on a loopback host': 'peab olema https, või http omaenda arvutis (loopback)',
   'must not have user information': 'ei tohi sisaldada kasutajanime ega parooli',
@@ -74,7 +74,7 @@ const refusals: Refusals = {
       'not https':
         'Webhooki aadress ei alga https://-ga; ainult arendaja arvutis töötav teenus lubab ka aadressi http://localhost.',
       port: 'Webhooki aadressil on port, mida see teenus ei kasuta.',
-      'private address': 'Webhooki aadressis on IP-aadress, mis pole avalik.',
+      'private address': 'Webhooki aadressis on IP‑aadress, mis pole avalik.',
     },
     ports: (ports) => `Kasutage porti ${anyOf.format(ports.map(String))}.`,
   },
@@ -345,8 +345,8 @@ export const et: Texts = {
     waits: 'Ootab haldajat',
     fields: {
       nameHint:
-        'Nimi, mille all teid tuntakse, näiteks „Nurga Pagar“. Inimesed loevad seda oma telefonist enne PIN-koodi sisestamist. Kahel toodangukliendil ei ole sama ega ühesuguse välimusega nime.',
-      redirectUris: 'Redirect URI-d',
+        'Nimi, mille all teid tuntakse, näiteks „Nurga Pagar“. Inimesed loevad seda oma telefonist enne PIN‑koodi sisestamist. Kahel toodangukliendil ei ole sama ega ühesuguse välimusega nime.',
+      redirectUris: 'Redirect URI‑d',
       redirectUrisHint: html`Teie serveri aadressid, kuhu brauser pärast sisselogimist naaseb, igaüks eraldi
         real, näiteks <code>https://shop.example/callback</code> või teie enda arvutis
         <code>http://localhost:4000/callback</code>. Need algavad https-iga, välja arvatud teie enda arvutis,
@@ -354,7 +354,7 @@ export const et: Texts = {
         Ilma selleta ei saa klient sisselogimisi alustada.`,
       returnOrigins: 'Return originid',
       returnOriginsHint: html`Jätke tühjaks, kui kasutate teenuse enda sisselogimislehte. Muul juhul teie
-        QR-koodiga lehe originid, kuhu rakendus võib samas telefonis tagasi viia, igaüks eraldi real, näiteks
+        QR‑koodiga lehe originid, kuhu rakendus võib samas telefonis tagasi viia, igaüks eraldi real, näiteks
         <code>https://shop.example</code>, või koos kaldkriipsuga lõppeva teega:
         <code>https://shop.example/login/</code>.`,
     },
@@ -462,10 +462,10 @@ export const et: Texts = {
       guide: 'Juhendi järgi',
       variables:
         'Kleepige need read terminali. Need küsivad salavõtit ja määravad muutujad, mida kasutavad juhendid ja allpool olevad read.',
-      sdk: 'SDK-ga',
+      sdk: 'SDK‑ga',
       run: html`Salvestage need read failina <code>login.mjs</code> ja käivitage samas terminalis
         <code>node login.mjs</code>. See väljastab sisselogimislehe aadressi. Veebisaidi programm loob iga
-        sisselogimise jaoks uue state’i ja PKCE-võtme; SDK teeb seda ise.`,
+        sisselogimise jaoks uue state’i ja PKCE‑võtme; SDK teeb seda ise.`,
       guides: (frameworks, {curl, all, reference}) =>
         html`Ehitage sisselogimine: kasutage raamistikku ${frameworks} või vaadake selle viit sammu
           <a href="${curl}">curliga</a>. <a href="${all}">Kõik juhendid</a> ja kõigi päringute
@@ -522,7 +522,7 @@ export const et: Texts = {
 
   audit: {
     title: 'Auditilogi',
-    download: 'Laadi alla CSV-failina',
+    download: 'Laadi alla CSV‑failina',
     text: (most) =>
       `Kõik organisatsiooni, selle liikmete ja klientide muudatused. „operator“ on keegi, kes teenust haldab. Failis on ${number.format(most)} kõige uuemat kirjet.`,
     who: 'Kes',
@@ -627,8 +627,8 @@ export const et: Texts = {
     steps: {
       created: 'Teie server lõi seansi',
       scanned: 'Telefon avas selle',
-      confirmed: 'Inimene kinnitas sisselogimise PIN-koodiga',
-      signed: 'Inimene allkirjastas PIN-koodiga',
+      confirmed: 'Inimene kinnitas sisselogimise PIN‑koodiga',
+      signed: 'Inimene allkirjastas PIN‑koodiga',
       'container created': 'Allkirja ümbrik loodi',
       'container refused': 'Ümbrikku ei saanud luua',
       completed: 'Seanss viidi lõpule',
@@ -640,7 +640,7 @@ export const et: Texts = {
     reasons: {
       declined: 'inimene keeldus telefonis',
       left: 'inimene lahkus telefonis päringust',
-      pin_locked: 'valed PIN-koodid lukustasid telefoni',
+      pin_locked: 'valed PIN‑koodid lukustasid telefoni',
       cancelled_by_relying_party: 'teie server katkestas selle',
       cancelled_on_login_page: 'inimene katkestas sisselogimislehel',
       signing_failed: 'allkirja ei saanud luua',
@@ -697,7 +697,7 @@ export const et: Texts = {
     onlyTest:
       'See leht jälgib testiklientide seansse. Et oma programmi proovida, registreerige testimiseks teine klient.',
     noRedirectUri:
-      'Kliendil pole Redirect URI-t, seepärast ei saa ta sisselogimisi alustada. Lisage see seadetes.',
+      'Kliendil pole Redirect URI‑t, seepärast ei saa ta sisselogimisi alustada. Lisage see seadetes.',
     first: 'Esimene seanss',
     newest: 'Uusim seanss',
     created: (time) => html`See seanss loodi ${time}.`,
@@ -711,8 +711,8 @@ export const et: Texts = {
     awaited: {
       created: 'Teie server loob seansi',
       scanned: 'Telefon avab selle',
-      confirmed: 'Inimene kinnitab sisselogimise PIN-koodiga',
-      signed: 'Inimene allkirjastab PIN-koodiga',
+      confirmed: 'Inimene kinnitab sisselogimise PIN‑koodiga',
+      signed: 'Inimene allkirjastab PIN‑koodiga',
       completed: 'Seanss viiakse lõpule',
       'code redeemed': 'Teie server vahetab koodi',
     },
@@ -720,7 +720,7 @@ export const et: Texts = {
       none: 'Teenusel pole selle kliendi seansse. Laske oma serveril seanss luua. Kui vastuse olek on 401, on client id või salavõti vale.',
       waits:
         'Avage seanss telefonis enne, kui see aegub: skannige sisselogimislehe kood. Või saatke seanss testisikule, kes kinnitab kohe.',
-      open: 'Sisestage telefonis PIN-kood.',
+      open: 'Sisestage telefonis PIN‑kood.',
       approved:
         'Viige seanss lõpule enne, kui kood aegub. Teenuse sisselogimisleht teeb seda ise; muidu peab selle lõpule viima teie server.',
       notCompleted:
@@ -728,7 +728,7 @@ export const et: Texts = {
       completed:
         'Brauser naaseb koodiga teie serverisse. Teie server võrdleb väärtust state ja vahetab koodi.',
       notExchanged:
-        'Teie server ei vahetanud koodi enne selle aegumist. Kas brauser jõudis Redirect URI-ni? Vastuse invalid_grant korral oli kood või selle verifier vale.',
+        'Teie server ei vahetanud koodi enne selle aegumist. Kas brauser jõudis Redirect URI‑ni? Vastuse invalid_grant korral oli kood või selle verifier vale.',
       works:
         'Ühendus töötab: seanss läbis kõik sammud. Järgmiseks vaadake üle, mida enne käikulaskmist kontrollida.',
       cancelled:
@@ -851,7 +851,7 @@ export const et: Texts = {
       unknown_host: {
         text: 'DNS ei tunne seda hosti',
         remedy:
-          'Kontrollige hosti kirjapilti ja selle kirjet avalikus DNS-is. Uue kirje jõustumine võib võtta mõne minuti.',
+          'Kontrollige hosti kirjapilti ja selle kirjet avalikus DNS‑is. Uue kirje jõustumine võib võtta mõne minuti.',
       },
       connection_refused: {
         text: 'ühendusest keelduti',
@@ -859,17 +859,17 @@ export const et: Texts = {
       },
       unreachable: {
         text: 'hostiga ei saa ühendust',
-        remedy: 'Host viib aadressile, mis ei vasta. Kontrollige DNS-i kirjet ja tulemüüri.',
+        remedy: 'Host viib aadressile, mis ei vasta. Kontrollige DNS‑i kirjet ja tulemüüri.',
       },
       bad_certificate: {
-        text: 'TLS-sertifikaat ei kehti',
+        text: 'TLS‑sertifikaat ei kehti',
         remedy:
           'See on aegunud, mõeldud teisele hostile või on selle ahel puudulik. Paigaldage avaliku sertifitseerija sertifikaat koos vahesertifikaatidega.',
       },
       tls_failed: {
-        text: 'TLS-ühendust ei saanud luua',
+        text: 'TLS‑ühendust ei saanud luua',
         remedy:
-          'Port võib kasutada krüptimata HTTP-d või ainult vana TLS-i versiooni. Lubage TLS 1.2 või 1.3.',
+          'Port võib kasutada krüptimata HTTP‑d või ainult vana TLS‑i versiooni. Lubage TLS 1.2 või 1.3.',
       },
       no_response: {
         text: 'ühendus katkes enne täielikku vastust',
@@ -878,7 +878,7 @@ export const et: Texts = {
       private_address: {
         text: 'aadress pole avalik',
         remedy:
-          'Host viib sisevõrgu aadressile, mida teenus kunagi ei kasuta. Teie enda arvuti jaoks on SDK-s käsk, mis võtab sündmusi vastu.',
+          'Host viib sisevõrgu aadressile, mida teenus kunagi ei kasuta. Teie enda arvuti jaoks on SDK‑s käsk, mis võtab sündmusi vastu.',
       },
       not_https: {text: 'aadress pole https', remedy: 'Määrake aadress, mis algab https://-ga.'},
       blocked_port: {
@@ -899,12 +899,12 @@ export const et: Texts = {
     status: (status) => `olek ${status}`,
     remedies: {
       401: 'Teie server nõudis sisselogimist. Laske sellel aadressil päringud ilma selleta läbi ja kontrollige signatuuri.',
-      403: 'Teie server või selle ees olev tulemüür keeldub päringust. CSRF-i kaitse ei tohi seda aadressi hõlmata.',
+      403: 'Teie server või selle ees olev tulemüür keeldub päringust. CSRF‑i kaitse ei tohi seda aadressi hõlmata.',
       404: 'Teie serveris pole sellel teel midagi. Parandage aadress või lisage marsruut.',
-      405: 'Teie server ei võta sellel teel vastu POST-päringuid.',
+      405: 'Teie server ei võta sellel teel vastu POST‑päringuid.',
       410: 'Selle olekuga palub server sündmusi enam mitte saata, seepärast on webhook välja lülitatud. Sisselülitamiseks salvestage see uuesti.',
       413: 'Teie server keeldub sellise suurusega sisust. Sündmuse suurus on alla kilobaidi.',
-      415: 'Teie server keeldub JSON-ist. Lubage tüüp application/json.',
+      415: 'Teie server keeldub JSON‑ist. Lubage tüüp application/json.',
       429: 'Teie server piirab päringute hulka. Jätke see aadress piirangust välja.',
       failed: 'Teie serveris või selle ees olevas proksis tekkis viga. Põhjus on selle logis.',
       refused:

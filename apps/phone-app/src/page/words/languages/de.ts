@@ -24,7 +24,7 @@ export const de = (service: string): Words => ({
     missing: 'Bitte geben Sie den Code ein.',
     incomplete: (entered) => `Der Code hat 20 Ziffern. Eingegeben: ${entered}.`,
     deviceName: 'Name dieses Handys in Ihrer Geräteliste',
-    scan: 'Als QR-Code scannen',
+    scan: 'Als QR‑Code scannen',
   },
   newPin: {heading: 'PIN wählen', detail: '4 bis 12 Ziffern, die andere nicht erraten.'},
   repeatPin: {heading: 'PIN wiederholen', detail: 'Damit ein Tippfehler Sie nicht aussperrt.'},
@@ -58,7 +58,7 @@ export const de = (service: string): Words => ({
     waiting: 'Wartet auf Sie',
     asksToLogIn: 'bittet um Ihre Anmeldung',
     asksToSign: 'bittet um Ihre Unterschrift',
-    scan: 'QR-Code scannen',
+    scan: 'QR‑Code scannen',
     history: 'Verlauf',
     settings: 'Einstellungen',
   },
@@ -75,7 +75,7 @@ export const de = (service: string): Words => ({
   },
 
   scan: {
-    heading: 'QR-Code scannen',
+    heading: 'QR‑Code scannen',
     detail: 'Richten Sie die Kamera auf den Code der Website.',
     noCamera:
       'Die Kamera ist nicht verfügbar. Erlauben Sie sie in den Einstellungen des Browsers, oder fügen Sie den Link ein.',
@@ -100,7 +100,7 @@ export const de = (service: string): Words => ({
     time: 'Angefragt um',
     timeLeft: (time) => `Verbleibende Zeit: ${time}`,
     attempts: (count) =>
-      `PIN-Versuche auf diesem Handy seit Ihrer letzten richtigen PIN: ${count}. Waren Sie das nicht, lehnen Sie ab und melden Sie es ${service}.`,
+      `PIN‑Versuche auf diesem Handy seit Ihrer letzten richtigen PIN: ${count}. Waren Sie das nicht, lehnen Sie ab und melden Sie es ${service}.`,
     approve: 'Bestätigen',
     signNow: 'Unterschreiben',
     decline: 'Ablehnen',
@@ -295,7 +295,7 @@ export const de = (service: string): Words => ({
       'Anfragen dieses Absenders lassen Ihre Handys nicht mehr klingeln. Der Absender erfährt davon nichts. In den Einstellungen können Sie die Anfragen wieder zulassen.',
     heading: 'Stummgeschaltete Absender',
     detail:
-      'Anfragen dieser Absender lassen keines Ihrer Handys klingeln, und die App zeigt sie nicht an. Ihre QR-Codes können Sie weiterhin scannen.',
+      'Anfragen dieser Absender lassen keines Ihrer Handys klingeln, und die App zeigt sie nicht an. Ihre QR‑Codes können Sie weiterhin scannen.',
     empty: 'Keine stummgeschalteten Absender.',
     since: (time) => `Stummgeschaltet am ${time}`,
     allow: 'Wieder zulassen',

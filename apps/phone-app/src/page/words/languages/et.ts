@@ -11,7 +11,7 @@ export const et = (service: string): Words => ({
   tryAgain: 'Proovi uuesti',
 
   welcome: {
-    heading: 'Teie telefon, teie PIN-kood',
+    heading: 'Teie telefon, teie PIN‑kood',
     detail: `Selle rakendusega logite veebisaitidele sisse ja allkirjastate dokumente. Seadistamiseks on vaja aktiveerimiskoodi, mille annab teenusepakkuja ${service}.`,
     begin: 'Seadista see telefon',
     waiting: 'Teid ootab päring. Kõigepealt seadistage see telefon, siis päring avaneb.',
@@ -23,31 +23,31 @@ export const et = (service: string): Words => ({
     missing: 'Palun sisestage kood.',
     incomplete: (entered) => `Koodis on 20 numbrit. Sisestatud: ${entered}.`,
     deviceName: 'Selle telefoni nimi teie seadmete loendis',
-    scan: 'Skanni QR-koodina',
+    scan: 'Skanni QR‑koodina',
   },
-  newPin: {heading: 'Valige PIN-kood', detail: '4 kuni 12 numbrit, mida teised ära ei arva.'},
-  repeatPin: {heading: 'Sisestage PIN-kood uuesti', detail: 'Et trükiviga teid välja ei lukustaks.'},
+  newPin: {heading: 'Valige PIN‑kood', detail: '4 kuni 12 numbrit, mida teised ära ei arva.'},
+  repeatPin: {heading: 'Sisestage PIN‑kood uuesti', detail: 'Et trükiviga teid välja ei lukustaks.'},
   pin: {
-    label: 'PIN-kood',
+    label: 'PIN‑kood',
     erase: 'Kustuta viimane number',
     digits: (count) => (count === 1 ? '1 number' : `${count} numbrit`),
-    tooShort: 'PIN-koodis on vähemalt 4 numbrit.',
-    differ: 'PIN-koodid olid erinevad. Palun valige uuesti.',
+    tooShort: 'PIN‑koodis on vähemalt 4 numbrit.',
+    differ: 'PIN‑koodid olid erinevad. Palun valige uuesti.',
     weak: {
-      repeated: 'Liiga lihtne: numbrid korduvad. Palun valige teine PIN-kood.',
-      sequence: 'Liiga lihtne: numbrid on järjest. Palun valige teine PIN-kood.',
-      year: 'Liiga lihtne: see näeb välja nagu aastaarv. Palun valige teine PIN-kood.',
-      common: 'Liiga lihtne: seda PIN-koodi kasutavad paljud. Palun valige teine.',
+      repeated: 'Liiga lihtne: numbrid korduvad. Palun valige teine PIN‑kood.',
+      sequence: 'Liiga lihtne: numbrid on järjest. Palun valige teine PIN‑kood.',
+      year: 'Liiga lihtne: see näeb välja nagu aastaarv. Palun valige teine PIN‑kood.',
+      common: 'Liiga lihtne: seda PIN‑koodi kasutavad paljud. Palun valige teine.',
     },
-    same: 'See on teie praegune PIN-kood. Palun valige teine.',
+    same: 'See on teie praegune PIN‑kood. Palun valige teine.',
     checking: 'Kontrollin …',
-    wrong: (left) => `Vale PIN-kood. Katseid jäänud: ${left}.`,
-    lastTry: 'Vale PIN-kood. Veel üks vale PIN-kood lukustab selle telefoni.',
+    wrong: (left) => `Vale PIN‑kood. Katseid jäänud: ${left}.`,
+    lastTry: 'Vale PIN‑kood. Veel üks vale PIN‑kood lukustab selle telefoni.',
   },
   enrolled: {
     heading: (name) => `Tere tulemast, ${name}`,
     detail:
-      'See telefon on valmis. Keegi ei küsi teilt kunagi PIN-koodi; sisestage see ainult selles rakenduses.',
+      'See telefon on valmis. Keegi ei küsi teilt kunagi PIN‑koodi; sisestage see ainult selles rakenduses.',
   },
 
   home: {
@@ -56,7 +56,7 @@ export const et = (service: string): Words => ({
     waiting: 'Ootab teid',
     asksToLogIn: 'palub teil sisse logida',
     asksToSign: 'palub teil allkirjastada',
-    scan: 'Skanni QR-kood',
+    scan: 'Skanni QR‑kood',
     history: 'Ajalugu',
     settings: 'Seaded',
   },
@@ -73,7 +73,7 @@ export const et = (service: string): Words => ({
   },
 
   scan: {
-    heading: 'Skannige QR-kood',
+    heading: 'Skannige QR‑kood',
     detail: 'Suunake kaamera veebisaidil olevale koodile.',
     noCamera: 'Kaamera ei ole kasutatav. Lubage see brauseri seadetes või kleepige link.',
     paste: 'Või kleepige link',
@@ -97,11 +97,11 @@ export const et = (service: string): Words => ({
     time: 'Küsitud',
     timeLeft: (time) => `Aega jäänud: ${time}`,
     attempts: (count) =>
-      `PIN-koodi katseid selles telefonis pärast viimast õiget: ${count}. Kui te neid ise ei teinud, keelduge ja teatage sellest teenusepakkujale ${service}.`,
+      `PIN‑koodi katseid selles telefonis pärast viimast õiget: ${count}. Kui te neid ise ei teinud, keelduge ja teatage sellest teenusepakkujale ${service}.`,
     approve: 'Kinnita',
     signNow: 'Allkirjasta',
     decline: 'Keeldu',
-    enterPin: 'Sisestage PIN-kood',
+    enterPin: 'Sisestage PIN‑kood',
   },
   attribute: {
     name: 'Teie täisnime',
@@ -134,11 +134,11 @@ export const et = (service: string): Words => ({
 
   locked: {
     heading: 'See telefon on lukus',
-    detail: `See lukustati valede PIN-koodide tõttu või teisest telefonist või lukustas selle teenusepakkuja ${service}. Küsige teenusepakkujalt ${service} avamiskoodi. Teie PIN-kood jääb samaks.`,
+    detail: `See lukustati valede PIN‑koodide tõttu või teisest telefonist või lukustas selle teenusepakkuja ${service}. Küsige teenusepakkujalt ${service} avamiskoodi. Teie PIN‑kood jääb samaks.`,
     label: 'Avamiskood',
     unlock: 'Ava lukust',
   },
-  unlocked: {heading: 'See telefon töötab jälle', detail: 'Teie PIN-kood ei muutunud.'},
+  unlocked: {heading: 'See telefon töötab jälle', detail: 'Teie PIN‑kood ei muutunud.'},
   removed: {
     heading: 'See telefon on eemaldatud',
     detail:
@@ -162,17 +162,17 @@ export const et = (service: string): Words => ({
 
   settings: {
     heading: 'Seaded',
-    changePin: 'Muuda PIN-koodi',
+    changePin: 'Muuda PIN‑koodi',
     remove: 'Eemalda see telefon',
     key: 'Kui turvaline see telefon on?',
     keyDetail:
-      'Brauser hoiab selle telefoni võtit nii, et ükski skript ei saa seda kopeerida. Selles seadmes oleva pahavara eest see ei kaitse. Sisselogimise ja allkirjastamise võtmed vajavad ka teie PIN-koodi, mida kunagi ei salvestata.',
+      'Brauser hoiab selle telefoni võtit nii, et ükski skript ei saa seda kopeerida. Selles seadmes oleva pahavara eest see ei kaitse. Sisselogimise ja allkirjastamise võtmed vajavad ka teie PIN‑koodi, mida kunagi ei salvestata.',
   },
-  oldPin: {heading: 'Sisestage praegune PIN-kood', detail: 'Seejärel valite uue.'},
-  pinChanged: 'Teie PIN-kood on muudetud',
+  oldPin: {heading: 'Sisestage praegune PIN‑kood', detail: 'Seejärel valite uue.'},
+  pinChanged: 'Teie PIN‑kood on muudetud',
   newKeys: {
     heading: 'Uued võtmed sellele telefonile',
-    detail: 'Sisestage PIN-kood ja telefon saab uued võtmed.',
+    detail: 'Sisestage PIN‑kood ja telefon saab uued võtmed.',
   },
   remove: {
     heading: 'Kas eemaldada see telefon?',
@@ -206,7 +206,7 @@ export const et = (service: string): Words => ({
     thisPhone: 'See telefon',
     locked: 'Lukus',
     added: (time) => `Lisatud ${time}`,
-    enterPin: 'Kinnitamiseks sisestage selle telefoni PIN-kood.',
+    enterPin: 'Kinnitamiseks sisestage selle telefoni PIN‑kood.',
     gone: 'Seda seadet ei ole enam teie loendis',
     disabling: {
       LOCK_DEVICE: {
@@ -230,9 +230,9 @@ export const et = (service: string): Words => ({
     heading: 'Teine telefon lukustas selle telefoni',
     detail: (device, time) =>
       `Teie telefon „${device}“ lukustas selle telefoni kuni ${time}. Kui tegite seda ise, ei ole vaja midagi teha. Kui te toda telefoni ei tunne, lõpetage lukustus ja eemaldage too telefon.`,
-    end: 'Lõpeta lukustus PIN-koodiga',
+    end: 'Lõpeta lukustus PIN‑koodiga',
     code: 'Mul on avamiskood',
-    enterPin: {heading: 'Lukustuse lõpetamine', detail: 'Sisestage selle telefoni PIN-kood.'},
+    enterPin: {heading: 'Lukustuse lõpetamine', detail: 'Sisestage selle telefoni PIN‑kood.'},
     undone: (device) =>
       `Telefon „${device}“ ei saa seda enam lukustada. Kui te toda telefoni ei tunne, eemaldage see kohe.`,
     removeOther: 'Eemalda teine telefon',
@@ -257,17 +257,17 @@ export const et = (service: string): Words => ({
 
   recovery: {
     forgotten: {
-      heading: 'Kas unustasite PIN-koodi?',
+      heading: 'Kas unustasite PIN‑koodi?',
       detail: (service) =>
-        `Keegi ei saa seda järele vaadata. Küsige teenusepakkujalt ${service} uus aktiveerimiskood, seadistage sellega telefon uuesti ja valige uus PIN-kood. Ajalugu jääb sellesse telefoni alles.`,
+        `Keegi ei saa seda järele vaadata. Küsige teenusepakkujalt ${service} uus aktiveerimiskood, seadistage sellega telefon uuesti ja valige uus PIN‑kood. Ajalugu jääb sellesse telefoni alles.`,
       enterCode: 'Sisesta aktiveerimiskood',
     },
-    anew: 'Telefon saab uued võtmed ja uue PIN-koodi. Vanad enam ei kehti.',
+    anew: 'Telefon saab uued võtmed ja uue PIN‑koodi. Vanad enam ei kehti.',
     locked: {
-      WRONG_PINS: 'PIN-kood sisestati liiga mitu korda valesti.',
+      WRONG_PINS: 'PIN‑kood sisestati liiga mitu korda valesti.',
       OTHER_DEVICE: 'Selle lukustas teie teine telefon.',
       remedy: (service) =>
-        `Kui te oma PIN-koodi teate, küsige teenusepakkujalt ${service} avamiskood: PIN-kood jääb samaks.`,
+        `Kui te oma PIN‑koodi teate, küsige teenusepakkujalt ${service} avamiskood: PIN‑kood jääb samaks.`,
     },
     tooMany: {
       heading: 'Teil on liiga palju telefone',
@@ -291,7 +291,7 @@ export const et = (service: string): Words => ({
       'Selle saatja päringutest teie telefonid enam märku ei anna. Saatja ei saa sellest teada. Seadetes saate päringud uuesti lubada.',
     heading: 'Vaigistatud saatjad',
     detail:
-      'Nende saatjate päringutest ei anna märku ükski teie telefon ja rakendus neid ei näita. Nende QR-koode saate endiselt skannida.',
+      'Nende saatjate päringutest ei anna märku ükski teie telefon ja rakendus neid ei näita. Nende QR‑koode saate endiselt skannida.',
     empty: 'Vaigistatud saatjaid ei ole.',
     since: (time) => `Vaigistatud ${time}`,
     allow: 'Luba uuesti',
