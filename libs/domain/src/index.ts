@@ -45,7 +45,6 @@ export * from './client/registration-change.js';
 export {redirectUriFault} from './client/redirect-uri-fault.js';
 export * from './retention.js';
 export * from './session/diagram.js';
-export * from './session/document.js';
 export * from './session/machine.js';
 export * from './session/path.js';
 export * from './session/status.js';

@@ -1,4 +1,3 @@
-import {sessionStatesPage} from '@signet/domain';
 import {configurationPage} from '@signet/settings';
 import {connectionsPage} from './connections-page.js';
 import {errorPages} from './error-pages.js';
@@ -6,6 +5,7 @@ import {errorsPage} from './errors-page.js';
 import {eventsPage} from './events-page.js';
 import {metricsPage} from './metrics-page.js';
 import {retentionPage} from './retention-page.js';
+import {sessionStatesPage} from './session-states-page.js';
 
 /** The generated pages of `docs/` by file name, except routes.md and signetctl.md, which tools/docs.mjs adds. */
 export const pages = {

@@ -3,6 +3,8 @@ import type {FastifyReply} from 'fastify';
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** The Content-Security-Policy of pages without a script. */
 const textPolicy = `${closed}; style-src 'self'; img-src data:`;
+/** The Content-Security-Policy of the guides, which have a script that copies code. */
+const guidePolicy = `${textPolicy}; script-src 'self'`;
 /**
  * The Content-Security-Policy of the pages with Redoc, which inserts style elements. The pages load nothing from other
  * servers.
@@ -22,6 +24,9 @@ function send(text: string, policy: string, reply: FastifyReply): string {
 
 /** Sets the headers of a page without a script. Returns the page. */
 export const sendText = (text: string, reply: FastifyReply): string => send(text, textPolicy, reply);
+
+/** Sets the headers of a guide. Returns the page. */
+export const sendGuide = (text: string, reply: FastifyReply): string => send(text, guidePolicy, reply);
 
 /** Sets the headers of a page with Redoc. Returns the page. */
 export const sendReference = (text: string, reply: FastifyReply): string =>

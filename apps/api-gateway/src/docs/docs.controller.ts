@@ -4,6 +4,7 @@ import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 import {Controller, Get, Header, Headers, Param, Res} from '@nestjs/common';
 import {isErrorCode, ServiceError, type ApiName} from '@signet/contracts';
+import {copyScript} from '@signet/design/copy-script';
 import type {FastifyReply} from 'fastify';
 import {cached, sendReference, sendText} from './answers.js';
 import {credentialsPage, errorPage, errorsPage} from './error-pages.js';
@@ -53,6 +54,13 @@ export class DocsController {
   @Header('Cache-Control', cached)
   style(): string {
     return style;
+  }
+
+  @Get('copy.js')
+  @Header('Content-Type', script)
+  @Header('Cache-Control', cached)
+  copy(): string {
+    return copyScript;
   }
 
   @Get('start.js')

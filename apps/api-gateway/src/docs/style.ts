@@ -5,6 +5,7 @@ export const style = `:root {
   --soft: #525d6b;
   --paper: #ffffff;
   --line: #d5dbe3;
+  --edge: #75808e;
   --accent: #1f4fd8;
   --calm: #eef1f5;
 }
@@ -15,6 +16,7 @@ export const style = `:root {
     --soft: #aab4c1;
     --paper: #0e131a;
     --line: #344050;
+    --edge: #8a96a5;
     --accent: #8fb0ff;
     --calm: #182029;
   }
@@ -66,12 +68,75 @@ main {
   border-left: 3px solid var(--accent);
 }
 pre {
+  border: 1px solid transparent;
   overflow-x: auto;
   padding: 0.75rem 1rem;
   background: var(--calm);
 }
 pre code {
   overflow-wrap: normal;
+}
+/* Text has lines that one can read, but code is as wide as its lines, so that few must be scrolled on a desktop. */
+.guide {
+  max-width: 76rem;
+}
+.guide > :not([data-copy], .wide) {
+  max-width: 44rem;
+}
+[data-copy] {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-rows: auto 1fr;
+  width: fit-content;
+  min-width: min(44rem, 100%);
+  max-width: 100%;
+  margin-block: 1rem;
+  background: var(--calm);
+  /* Where the browser forces its own colours, the border is visible. */
+  border: 1px solid transparent;
+}
+[data-copy] > pre {
+  grid-row: 1 / span 2;
+  margin: 0;
+  border: 0;
+  font-size: 0.9375rem;
+}
+[data-copy] > button {
+  justify-self: end;
+  margin: 0.5rem;
+  padding: 0.25rem 0.75rem;
+  border: 1px solid var(--edge);
+  border-radius: 0.5rem;
+  font: inherit;
+  font-size: 0.875rem;
+  color: var(--ink);
+  background: var(--paper);
+  cursor: pointer;
+}
+[data-copy] > button:hover {
+  border-color: currentcolor;
+}
+[data-copy] > [role='status'] {
+  max-width: 8rem;
+  margin-inline: 0.5rem;
+  font-size: 0.875rem;
+  text-align: center;
+}
+@media (max-width: 40rem) {
+  [data-copy] {
+    grid-template-columns: auto 1fr;
+    align-items: center;
+  }
+  [data-copy] > pre {
+    grid-area: 1 / 1 / 2 / 3;
+  }
+  [data-copy] > [role='status'] {
+    text-align: start;
+  }
+}
+:focus-visible {
+  outline: 3px solid var(--ink);
+  outline-offset: 2px;
 }
 .wide {
   overflow-x: auto;
@@ -87,9 +152,6 @@ td {
   vertical-align: top;
   border-bottom: 1px solid var(--line);
   overflow-wrap: break-word;
-}
-.away {
-  color: var(--soft);
 }
 code {
   font-size: 0.9375em;

@@ -28,7 +28,9 @@ const linksIn = (text: string): string[] =>
 test.each(guides)('%s is shown to everybody, with links that work', async (path) => {
   const response = await fetch(`${base}${path}`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';(?!.*script)/);
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none';(?!.*unsafe).*; script-src 'self'$/,
+  );
   const dead: string[] = [];
   for (const link of linksIn(await response.text()).filter((address) => /^[/#]/.test(address))) {
     const [, place, fragment] = /^([^#]*)(?:#(.*))?$/.exec(link) ?? [];
@@ -60,6 +62,13 @@ test('the reference begins with the steps of a login, and leads to the guides', 
 const linksOf = (markdown: string): string[] =>
   Array.from(markdown.matchAll(/\]\((\/[^)]+)\)/g), ([, link = '']) => link);
 
+test('a guide shows tables instead of the source of diagrams, and no link to a file of the repository', async () => {
+  const text = await pageAt('/docs/guides/session-states');
+  expect(text).toMatch(/<td>PENDING<\/td>\s*<td><code>scan<\/code><\/td>\s*<td>SCANNED<\/td>/);
+  expect(text).not.toContain('stateDiagram');
+  expect(text).toContain('not the events of the outbox');
+});
+
 test.each(['/docs/guides/nothing', '/docs/guides/constructor', '/docs/packages/inputs.sha256'])(
   '%s does not exist',
   async (path) => {
@@ -84,6 +93,38 @@ test.each(['/docs/guides/nothing', '/docs/guides/constructor', '/docs/packages/i
     await tab.setViewportSize({width: 1280, height: 800});
     await saveScreenshot(tab, `guide ${path.replaceAll('/', ' ')}`);
     expect([await violationsOf(tab), await overflowOf(tab), complaints]).toEqual([[], 0, []]);
+    await tab.close();
+  });
+
+  test('the keyboard copies a block of code, and the page says so; if the browser refuses, the code is selected', async () => {
+    const context = await browser.newContext({permissions: ['clipboard-read', 'clipboard-write']});
+    const tab = await context.newPage();
+    await tab.goto(`${base}/docs/guides/quickstart-curl`);
+    const [block, code] = [tab.locator('[data-copy]').first(), tab.locator('[data-copy] code').first()];
+    await block.locator('pre').focus();
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.press('Enter');
+    await block.getByRole('status').getByText('Copied').waitFor();
+    const copied = await tab.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await code.textContent());
+    await tab.evaluate(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
+    await tab.keyboard.press('Enter');
+    await block.getByRole('status').getByText('Selected: copy it with Ctrl+C').waitFor();
+    expect(await tab.evaluate(() => getSelection()?.toString())).toBe(copied);
+    await context.close();
+  });
+
+  test.each(guides)('%s shows lines of up to 120 characters whole on a desktop', async (path) => {
+    const tab = await browser.newPage({viewport: {width: 1280, height: 800}});
+    await tab.goto(`${base}${path}`);
+    const scrolled = await tab
+      .locator('[data-copy] pre')
+      .evaluateAll((blocks) =>
+        blocks
+          .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)
+          .map(({textContent}) => Math.max(...textContent.split('\n').map(({length}) => length))),
+      );
+    expect(scrolled.filter((longest) => longest <= 120)).toEqual([]);
     await tab.close();
   });
 });

@@ -1,47 +1,32 @@
 import type {SignatureType} from '@signet/contracts';
-import {
-  isPhase,
-  sessionEvents,
-  sessionPhases,
-  tables,
-  type SessionEvent,
-  type SessionPhase,
-} from './table.js';
+import {sessionEvents, sessionPhases, tables, type SessionEvent, type SessionPhase} from './table.js';
 
-interface Edge {
+/** A change from one phase to another, and every event that causes it. */
+export interface MachineStep {
   readonly from: SessionPhase;
   readonly to: SessionPhase;
-  readonly event: SessionEvent;
+  readonly events: readonly SessionEvent[];
 }
 
-const edgesOf = (type: SignatureType): Edge[] =>
+/** The changes in the transition table of one signature type. */
+export const machineSteps = (type: SignatureType): MachineStep[] =>
   sessionPhases.flatMap((from) =>
-    sessionEvents.flatMap((event) => {
-      const to = tables[type][event][from];
-      return to !== undefined && isPhase(to) ? [{from, to, event}] : [];
+    sessionPhases.flatMap((to) => {
+      const events = sessionEvents.filter((event) => tables[type][event][from] === to);
+      return events.length === 0 ? [] : [{from, to, events}];
     }),
   );
 
-/** One line for each pair of phases, labelled with every event that leads from the first to the second. */
-function linesOf(edges: readonly Edge[]): string[] {
-  const labels = new Map<string, SessionEvent[]>();
-  for (const {from, to, event} of edges) {
-    const pair = `${from} --> ${to}`;
-    labels.set(pair, [...(labels.get(pair) ?? []), event]);
-  }
-  return [...labels].map(([pair, events]) => `  ${pair}: ${events.join(', ')}`);
-}
-
 /** The transition table of one signature type as a Mermaid state diagram. */
 export function machineDiagram(type: SignatureType): string {
-  const edges = edgesOf(type);
+  const steps = machineSteps(type);
   const ends = sessionPhases.filter(
-    (phase) => edges.some(({to}) => to === phase) && !edges.some(({from}) => from === phase),
+    (phase) => steps.some(({to}) => to === phase) && !steps.some(({from}) => from === phase),
   );
   return [
     'stateDiagram-v2',
     '  [*] --> PENDING',
-    ...linesOf(edges),
+    ...steps.map(({from, to, events}) => `  ${from} --> ${to}: ${events.join(', ')}`),
     ...ends.map((phase) => `  ${phase} --> [*]`),
   ].join('\n');
 }

@@ -4,6 +4,9 @@ import {marked, Renderer} from 'marked';
 import {escaped, page} from '../html.js';
 import {guideIndex, guidesPath, placeOf} from './guide-sources.js';
 
+/** The path of the script of the guides. */
+export const copyScriptPath = '/docs/copy.js';
+
 const isExternal = (address: string): boolean => /^(?:https?:|mailto:|#)/.test(address);
 
 /** Converts the Markdown of a guide. Its links lead to pages of the service. */
@@ -12,19 +15,28 @@ class GuideRenderer extends Renderer {
     super();
   }
 
-  /** A reader without the repository cannot follow a link to a file that the service does not show. */
+  /** A link to a file that the service does not show becomes text: a reader without the repository could not follow it. */
   override link(href: string | null, title: string | null, text: string): string {
     const address = href ?? '';
     if (isExternal(address)) return super.link(address, title, text);
     const [path = '', fragment] = address.split('#');
     const place = placeOf(join(dirname(this.file), path));
-    if (place === undefined) return `${text} <span class="away">(in the repository)</span>`;
+    if (place === undefined) return text;
     return super.link(fragment === undefined ? place : `${place}#${fragment}`, title, text);
   }
 
-  /** Code and tables can be wider than a phone: the keyboard scrolls them only if they can have the focus. */
-  override code(code: string): string {
-    return `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`;
+  /**
+   * A script adds a button that copies the code. Code and tables can be wider than a phone: the keyboard scrolls them only if they
+   * can have the focus. Nothing draws the diagrams, below which a table says the same.
+   */
+  override code(code: string, language: string | undefined): string {
+    if (language === 'mermaid') return '';
+    return `<div data-copy="Copy" data-copied="Copied" data-selected="Selected: copy it with Ctrl+C"><pre tabindex="0"><code>${escaped(code)}</code></pre></div>\n`;
+  }
+
+  /** The origin of a generated page matters only to those who change it. */
+  override paragraph(text: string): string {
+    return text.startsWith('Generated from ') ? '' : super.paragraph(text);
   }
 
   /** A box that nobody can tick is a sign. As an input, it would need a label. */
@@ -53,5 +65,7 @@ export function guidePage(file: string, markdown: string): string {
   const up = isIndex ? '' : `<p><a href="${guidesPath}">All guides</a></p>\n`;
   const content = marked.parse(markdown, {renderer: new GuideRenderer(file)});
   const place = isIndex ? guidesPath : (placeOf(file) ?? '');
-  return page(place, titleOf(markdown), `<main>\n${up}${content}</main>`);
+  return page(place, titleOf(markdown), `<main class="guide">\n${up}${content}</main>`, {
+    scripts: [copyScriptPath],
+  });
 }

@@ -21,6 +21,8 @@ export const guideSources = {
   push: 'docs/push.md',
   webhooks: 'docs/webhooks.md',
   portal: 'docs/guides/portal.md',
+  'device-api': 'docs/guides/device-api.md',
+  'native-apps': 'docs/guides/native-apps.md',
   'session-states': 'docs/session-states.md',
   sdk: 'libs/sdk/README.md',
   'passport-signet': 'libs/passport-signet/README.md',

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import {Controller, Get, Param, Res} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import type {FastifyReply} from 'fastify';
-import {sendText} from '../answers.js';
+import {sendGuide} from '../answers.js';
 import {guidePage} from './guide-page.js';
 import {guideIndex, guideSources, isGuide} from './guide-sources.js';
 
@@ -32,6 +32,6 @@ export class GuidesController {
       text = guidePage(file, await readFile(new URL(file, root), 'utf8'));
       this.#pages.set(file, text);
     }
-    return sendText(text, reply);
+    return sendGuide(text, reply);
   }
 }

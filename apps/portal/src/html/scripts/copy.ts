@@ -14,25 +14,3 @@ export const copyableSecret = (secret: string, label: HtmlValue): Html =>
 /** Lines of code or commands, with a button that copies them. */
 export const copyableLines = (text: string, label: HtmlValue = ({copy}) => copy.lines): Html =>
   copyable(html`<pre class="lines" tabindex="0"><code>${text}</code></pre>`, label);
-
-/** Adds a button to each value that people copy. */
-export const copyScript = `for (const place of document.querySelectorAll('[data-copy]')) {
-  const code = place.querySelector('code');
-  const button = document.createElement('button');
-  const status = document.createElement('span');
-  button.type = 'button';
-  button.className = 'quiet';
-  button.textContent = place.dataset.copy;
-  status.role = 'status';
-  button.addEventListener('click', async () => {
-    status.textContent = '';
-    try {
-      await navigator.clipboard.writeText(code.textContent);
-      status.textContent = place.dataset.copied;
-    } catch {
-      getSelection().selectAllChildren(code);
-      status.textContent = place.dataset.selected;
-    }
-  });
-  place.append(button, status);
-}`;

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {copyScript} from './copy.js';
+import {copyScript} from '@signet/design/copy-script';
 import {localTimesScript} from './local-times.js';
 
 /**
