@@ -1,8 +1,10 @@
 import {
+  AlwaysOffSampler,
   AlwaysOnSampler,
   InMemorySpanExporter,
   SimpleSpanProcessor,
   type ReadableSpan,
+  type Sampler,
 } from '@opentelemetry/sdk-trace';
 import {closeLog, openLog} from './logs/log.js';
 import {PointReader, valueOf} from './metrics/point-reader.js';
@@ -15,6 +17,8 @@ export type LogLine = Readonly<Record<string, unknown>>;
 export interface TestTelemetry {
   /** Finished spans, in the order in which they ended. */
   readonly spans: () => readonly ReadableSpan[];
+  /** The number of spans that were begun, also of those that are not recorded. `reset` does not clear it. */
+  readonly begun: () => number;
   readonly logs: () => readonly LogLine[];
   /**
    * The sum of a counter or gauge, or the number of measurements of a histogram, over all points with these labels.
@@ -42,13 +46,25 @@ const textOf = ({name, attributes, events, status, links, resource}: ReadableSpa
 export interface TestTelemetryOptions {
   readonly serviceName?: string;
   readonly trustTraceparent?: boolean;
+  /** Default: true. If false, spans have ids but are not recorded, as in a process without a collector. */
+  readonly isRecording?: boolean;
 }
 
 /** Starts in-memory telemetry in this process. Only servers created after this call are traced. */
 export function startTestTelemetry({
   serviceName = 'test',
   trustTraceparent = false,
+  isRecording = true,
 }: TestTelemetryOptions = {}): TestTelemetry {
+  let begun = 0;
+  const decider: Sampler = isRecording ? new AlwaysOnSampler() : new AlwaysOffSampler();
+  const sampler: Sampler = {
+    shouldSample: (...span) => {
+      begun += 1;
+      return decider.shouldSample(...span);
+    },
+    toString: () => decider.toString(),
+  };
   const exporter = new InMemorySpanExporter();
   const reader = new PointReader();
   let written = '';
@@ -56,7 +72,7 @@ export function startTestTelemetry({
   const uninstall = installProviders({
     serviceName,
     environment: 'test',
-    sampler: new AlwaysOnSampler(),
+    sampler,
     spanProcessors: () => [new SimpleSpanProcessor({exporter: redacting(exporter)})],
     metricReader: reader,
     trustTraceparent,
@@ -64,6 +80,7 @@ export function startTestTelemetry({
   const spans = () => exporter.getFinishedSpans();
   return {
     spans,
+    begun: () => begun,
     logs: () => readLines(written),
     metric: async (name, labels = {}) =>
       (await reader.points())

@@ -11,6 +11,7 @@ import {
   testKeys,
   testPool,
   type TestClient,
+  type TestDatabase,
   type TestPerson,
 } from '@signet/testing';
 import {z} from 'zod';
@@ -60,6 +61,8 @@ export interface GatewayDraft {
   database?: Partial<GatewaySettings['database']>;
   /** If 1, a test can choose the IP address of a caller with `X-Forwarded-For`. */
   trustProxyHops?: number;
+  /** The migrated database. Default: a new one on the server that all suites share. */
+  testDatabase?: TestDatabase;
   /** A free port, for tests that must know the address before the gateway starts. Default: any free port. */
   port?: number;
 }
@@ -84,7 +87,7 @@ export type Replica = Awaited<ReturnType<typeof startReplica>>;
 
 /** Starts a gateway on PostgreSQL, and returns helpers that act as relying parties, operators and phones. */
 export async function startGateway(draft: GatewayDraft = {}) {
-  const database = await createTestDatabase();
+  const database = draft.testDatabase ?? (await createTestDatabase());
   const admin = testPool(database.adminUrl);
   const operator = testPool(database.urls.operator);
   const pool = testPool(database.urls.gateway);
