@@ -46,6 +46,7 @@ export async function readWalRows(admin: Pool, from: string, to: string): Promis
   return summary(rows);
 }
 
+/** The records of tables that belong to a change of a row, and the amounts in which they count. */
 const changes = {
   INSERT: ['inserted'],
   'INSERT+INIT': ['inserted'],
@@ -54,9 +55,15 @@ const changes = {
   HOT_UPDATE: ['updated', 'hot'],
   DELETE: ['deleted'],
   LOCK: ['locked'],
+  // INSERT … ON CONFLICT confirms its row with a second record.
+  HEAP_CONFIRM: [],
 } as const;
 
 const isChange = (type: string): type is keyof typeof changes => Object.hasOwn(changes, type);
+
+/** The amounts in which a record counts; undefined if it belongs to no change of a row. */
+const changeOf = ({manager, type}: WalRecord) =>
+  manager === 'Heap' && isChange(type) ? changes[type] : undefined;
 
 function summary(records: readonly WalRecord[]): WalRows {
   const sum = {
@@ -69,17 +76,18 @@ function summary(records: readonly WalRecord[]): WalRows {
     indexEntries: 0,
     walBytes: 0,
   };
-  const writers = new Set(records.filter(({manager}) => manager === 'Heap').map(({xid}) => xid));
-  for (const {xid, manager, type, bytes, kind} of records) {
+  const writers = new Set(records.filter((record) => changeOf(record)).map(({xid}) => xid));
+  for (const record of records) {
+    const {xid, manager, type, bytes, kind} = record;
     const isCommit = manager === 'Transaction' && type.startsWith('COMMIT') && writers.has(xid);
     const isEntry = manager === 'Btree' && type.startsWith('INSERT_');
-    const counted = manager === 'Heap' && isChange(type) ? changes[type] : [];
-    if (isCommit || isEntry || counted.length > 0) sum.walBytes += bytes;
+    const change = changeOf(record);
+    if (isCommit || isEntry || change !== undefined) sum.walBytes += bytes;
     if (isCommit) sum.commits += 1;
     // A long value is stored as several rows of a TOAST table, which are part of one row of the service.
     if (kind === 't') continue;
     if (isEntry) sum.indexEntries += 1;
-    for (const name of counted) sum[name] += 1;
+    for (const name of change ?? []) sum[name] += 1;
   }
   return sum;
 }
