@@ -1,9 +1,12 @@
 import asyncHooks from 'node:async_hooks';
 import {createRequire, register} from 'node:module';
 import {pathToFileURL} from 'node:url';
+import {takeCoverage} from 'node:v8';
 import {isTypeScript, sourceMapOf} from './transpile.mjs';
 
 register('./typescript-hooks.mjs', import.meta.url);
+// tools/coverage sets this variable. V8 counts in this process already; the processes that suites start shall not count.
+Reflect.deleteProperty(process.env, 'NODE_V8_COVERAGE');
 const require = createRequire(import.meta.url);
 let suites = 0;
 
@@ -74,5 +77,7 @@ export default class NodeRuntime {
    */
   teardown() {
     for (const storage of this.#storages) storage.disable();
+    // Does nothing unless the process was started with NODE_V8_COVERAGE.
+    takeCoverage();
   }
 }
