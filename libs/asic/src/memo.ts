@@ -10,8 +10,7 @@ const TAIL = 6;
 function tailOf(key: readonly Uint8Array[]): number {
   const last = key.at(-1) ?? new Uint8Array();
   let tail = 0;
-  for (let index = Math.max(0, last.length - TAIL); index < last.length; index += 1)
-    tail = tail * 256 + (last[index] ?? 0);
+  for (const octet of last.subarray(-TAIL)) tail = tail * 256 + octet;
   return tail;
 }
 

@@ -29,6 +29,12 @@ test('a failed computation is not cached', () => {
   expect(memo.of([bytes(1)], () => 'now')).toBe('now');
 });
 
+test('a value with a very long key is not cached', () => {
+  const memo = new Memo<object>(2);
+  const key = [new Uint8Array(16 * 1024), bytes(1)];
+  expect(memo.of(key, () => ({}))).not.toBe(memo.of(key, () => ({})));
+});
+
 test('different keys never share a value', () => {
   const memo = new Memo<string>(10_000);
   fc.assert(

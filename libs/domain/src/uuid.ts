@@ -1,5 +1,5 @@
 /** The 16 bytes of a UUID in its canonical form. */
-export const uuidToBytes = (uuid: string): Uint8Array => Buffer.from(uuid.replaceAll('-', ''), 'hex');
+export const uuidToBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
 /** The canonical lower-case form of 16 bytes (RFC 9562 section 4). */
 export const uuidFromBytes = (bytes: Uint8Array): string =>

@@ -188,6 +188,17 @@ describe('the proof of a device', () => {
     expect(await gateway.facts()).toBe(before);
   });
 
+  it('is refused for a device that was deleted after the gateway had cached its key', async () => {
+    const deleted = await gateway.phone();
+    expect((await deleted.state()).status).toBe(200);
+    for (const statement of [
+      'DELETE FROM pin_attempt WHERE device_id = $1',
+      'DELETE FROM device WHERE id = $1',
+    ])
+      await gateway.admin.query(statement, [deleted.deviceId]);
+    expect(await deleted.state()).toMatchObject({status: 401, body: {errorCode: 'invalid_device_proof'}});
+  });
+
   it('is stored for longer than it is valid', async () => {
     const request = scanOf(await gateway.session());
     const iat = now() + 50;

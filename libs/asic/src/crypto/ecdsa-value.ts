@@ -15,8 +15,9 @@ export function ecdsaValue(raw: Uint8Array, curve: Curve): Bytes | null {
 }
 
 function fixed(octets: Uint8Array, size: number): Uint8Array | null {
-  if ((octets[0] ?? 0) >= 0x80) return null;
-  const magnitude = octets[0] === 0 ? octets.subarray(1) : octets;
+  const [first = 0] = octets;
+  if (first >= 0x80) return null;
+  const magnitude = first === 0 ? octets.subarray(1) : octets;
   return magnitude.length > size ? null : concat(new Uint8Array(size - magnitude.length), magnitude);
 }
 

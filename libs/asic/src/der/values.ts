@@ -18,7 +18,8 @@ function shortest(octets: Uint8Array): Uint8Array {
 }
 
 function small(octets: Uint8Array): number {
-  if (octets.length > 3 || (octets[0] ?? 0) >= 0x80) throw malformed('A number is out of range.');
+  const [first = 0] = octets;
+  if (octets.length > 3 || first >= 0x80) throw malformed('A number is out of range.');
   return octets.reduce((sum, octet) => sum * 256 + octet, 0);
 }
 

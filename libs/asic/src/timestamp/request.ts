@@ -17,9 +17,8 @@ const TRUE = encode(tag.boolean, Uint8Array.of(0xff));
 
 /** Returns eight random octets, which are a positive INTEGER in its shortest form. */
 function randomNonce(): Uint8Array {
-  const nonce = crypto.getRandomValues(new Uint8Array(8));
-  nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
-  return nonce;
+  const [first = 0, ...others] = crypto.getRandomValues(new Uint8Array(8));
+  return Uint8Array.of((first & 0x3f) | 0x40, ...others);
 }
 
 /**

@@ -54,6 +54,8 @@ test.each<[string, Changes]>([
   ['an extra field that is cut off', {contract: {localExtra: Uint8Array.of(1, 2, 3)}}],
   ['a file that no signature covers', {more: [{name: 'b.txt', content: evil}]}],
   ['an unknown file beside the signature', {more: [{name: 'META-INF/readme.txt', content: evil}]}],
+  ['a file in a folder beside the signature', {more: [{name: 'META-INF/a/b.txt', content: evil}]}],
+  ['a stored file of two sizes', {contract: {local: {size: 1}, central: {size: 1}}}],
   ['a folder that holds nothing', {more: [{name: 'empty/', content: ''}]}],
 ])('a container with %s fails', async (_what, changes) => {
   expect(await judged(changes)).toMatchObject({verdict: 'failed'});

@@ -73,6 +73,11 @@ test.each<[string, (xml: string) => string, string]>([
     'unsupported',
   ],
   [
+    'extensions of a digest method',
+    (xml) => xml.replace(/(<ds:DigestMethod [^>]*)\/>/, '$1><ds:X/></ds:DigestMethod>'),
+    'unsupported',
+  ],
+  [
     'a reference to another signature',
     (xml) => xml.replace('a%20b', 'META-INF/signature002.p7s'),
     'unsupported',

@@ -43,6 +43,14 @@ test('each level requests no more than it needs', async () => {
   ).toEqual(['timestampToken']);
 });
 
+test('evidence for a signer without a certificate is refused', async () => {
+  const signer = await signing;
+  const input = {...(await signedBy(signer)), chain: [], format: cades, level: 'LT' as const};
+  await expect(
+    gatherEvidence({...input, trust: new TrustStore([signer.root])}, askingOnce(await except({}))),
+  ).rejects.toMatchObject({code: 'malformed_signature'});
+});
+
 test('a service may try again until a response is accepted', async () => {
   const {timestamp, ocsp} = askingOnce(await except({}));
   const answers: string[] = [];

@@ -78,6 +78,14 @@ test.each([
   expect(JSON.parse(result.output).error).toEqual({code: reason, message: expect.any(String)});
 });
 
+test('a file that cannot be read for an unusual reason is refused with the code of the system', async () => {
+  const name = 'n'.repeat(300);
+  expect(await cli('inspect', `@${name}`)).toMatchObject({
+    code: 64,
+    errors: expect.stringMatching(/cannot be read \(ENAMETOOLONG\)/),
+  });
+});
+
 test('one file is read from standard input', async () => {
   const {complete, bare} = await making;
   expect(await cliWith(complete, 'verify', '-', '--trust', '@root.pem')).toMatchObject({code: 0});
@@ -101,6 +109,13 @@ test('a trust anchor with another kind of key is skipped with a warning', async 
     code: 0,
     errors: expect.stringMatching(/skipped.*Brainpool root/),
   });
+  for (const body of ['MIIB', 'M']) {
+    writeFileSync(file('damaged.pem'), `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`);
+    expect(await cli('verify', '@complete.asice', '--trust', '@damaged.pem')).toMatchObject({
+      code: 64,
+      errors: expect.stringMatching(/damaged certificate/),
+    });
+  }
   writeFileSync(file('odd.pem'), odd.credential.certificatePem);
   expect(await cli('verify', '@complete.asice', '--trust', '@odd.pem')).toMatchObject({code: 64});
 });

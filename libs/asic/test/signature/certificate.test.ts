@@ -4,6 +4,7 @@ import {context, tag} from '../../src/der/tags.js';
 import {encode, objectIdentifier, octetString, sequence, setOf, time} from '../../src/der/write.js';
 import {oid} from '../../src/object-identifiers.js';
 import {readCertificate} from '../../src/x509/certificate.js';
+import {readName} from '../../src/x509/name.js';
 import {TrustStore, verify, writeContainer} from '../../src/index.js';
 import {certificateFor} from '../support/odd-certificates.js';
 import {partsOf} from '../support/parts.js';
@@ -26,6 +27,10 @@ function withFields(changes: Readonly<Record<number, Uint8Array>>): Uint8Array {
 const nameWith = (value: Uint8Array) => sequence(setOf(sequence(objectIdentifier(oid.commonName), value)));
 const integer = (...octets: number[]) => encode(tag.integer, Uint8Array.from(octets));
 const threeValues = sequence(objectIdentifier(oid.ecPublicKey), objectIdentifier(oid.p256), integer(1));
+const usage = sequence(
+  objectIdentifier(oid.keyUsage),
+  octetString(encode(tag.bitString, Uint8Array.of(7, 0x80))),
+);
 const keyBits = encode(tag.bitString, Uint8Array.of(0, 4));
 
 test('a certificate is read with its version, names and key', () => {
@@ -58,6 +63,7 @@ test.each<[string, Record<number, Uint8Array>]>([
     'an object identifier that is cut off',
     {5: nameWith(encode(tag.objectIdentifier, Uint8Array.of(0x2a, 0x86)))},
   ],
+  ['an extension twice', {7: encode(context(3), sequence(usage, usage))}],
   ['a null with content', {5: nameWith(encode(tag.null, Uint8Array.of(0)))}],
   ['a sequence that is not constructed', {5: nameWith(encode(0x10, Uint8Array.of(0)))}],
   ['three values in the algorithm of its key', {6: sequence(threeValues, keyBits)}],
@@ -86,6 +92,13 @@ test.each<[string, number, Uint8Array]>([
   const name = nameWith(encode(type, content));
   expect(readCertificate(withFields({5: name})).subject).toEqual(name);
 });
+
+test.each([tag.utf8String, tag.printableString, tag.ia5String])(
+  'a name is read from texts of type %i',
+  (type) => {
+    expect(readName(nameWith(encode(type, utf8('Shop'))))).toEqual({commonName: 'Shop'});
+  },
+);
 
 test('a certificate that no path needs must be well formed, too', async () => {
   const signer = await createSigner('P-256');

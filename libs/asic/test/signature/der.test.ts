@@ -133,6 +133,7 @@ test.each([
   ['an object identifier that does not end', () => objectIdentifierOf(readDer(hex('0602 2a86')))],
   ['a boolean that is neither true nor false', () => booleanOf(readDer(hex('010101')))],
   ['a bit list with unused bits of nothing', () => namedBits(readDer(hex('030101')))],
+  ['a bit list of more than seven octets', () => namedBits(readDer(hex('0309 00 8080808080808080')))],
   ['a bit list with nine unused bits', () => namedBits(readDer(hex('03020980')))],
 ])('%s is refused', (_what, reading) => {
   expect(reading).toThrow(malformed);

@@ -111,6 +111,18 @@ test('a trailer field that is written out with its default value is supported', 
   expect(schemeOf(readDer(identifier(oid.rsassaPss, written)))).toEqual(scheme);
 });
 
+test('a signature of only rsaEncryption takes its hash function from the signer, unless that is SHA-1', () => {
+  const bare = readDer(identifier(oid.rsaEncryption, nullValue()));
+  expect(schemeOf(bare, 'SHA-384')).toEqual({kind: 'RSASSA-PKCS1-v1_5', hash: 'SHA-384'});
+  for (const digest of [undefined, 'SHA-1'] as const)
+    expect(() => schemeOf(bare, digest)).toThrow(expect.objectContaining({code: 'unsupported'}));
+});
+
+test('RSA-PSS without parameters is not supported', () => {
+  const bare = readDer(sequence(objectIdentifier(oid.rsassaPss)));
+  expect(() => schemeOf(bare)).toThrow(expect.objectContaining({code: 'unsupported'}));
+});
+
 test.each<[string, Uint8Array]>([
   ['SHA-1, the default', sequence()],
   ['SHA-1 with a longer salt', sequence(salt(32))],

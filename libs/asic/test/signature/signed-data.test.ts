@@ -15,6 +15,7 @@ import {
 } from '../../src/der/write.js';
 import {buildSignedAttributes, readSignedAttributes, referenceTo} from '../../src/index.js';
 import {oid} from '../../src/object-identifiers.js';
+import {certificateFor} from '../support/odd-certificates.js';
 import {referenceSignedData} from '../support/reference-builder.js';
 import {createSigner, curves, signedBy, signingTime, type Signer} from '../support/signer.js';
 import {run, testWith} from '../support/tools.js';
@@ -85,6 +86,17 @@ describe.each(curves)('signed data with %s', (curve) => {
         expect.objectContaining({code: 'invalid_signature'}),
       );
   });
+});
+
+test('signed data needs the certificate of its signer, with a key that can sign', async () => {
+  const input = await inputOf(createSigner('P-256'));
+  expect(() => buildSignedData({...input, chain: []})).toThrow(
+    expect.objectContaining({code: 'malformed_signature'}),
+  );
+  const {certificate} = certificateFor({algorithm: ['ED25519']});
+  expect(() => buildSignedData({...input, chain: [certificate]})).toThrow(
+    expect.objectContaining({code: 'unsupported'}),
+  );
 });
 
 test('the certificate reference omits SHA-256 and states issuer and serial number', async () => {

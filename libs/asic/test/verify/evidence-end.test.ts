@@ -43,6 +43,19 @@ const making = signing.then(async (signer) => {
   };
 });
 
+test('an OCSP responder is found by its name, too', async () => {
+  const authority = certificateFor({name: 'Root', basicConstraints: 'critical,CA:TRUE'});
+  const responder = certificateFor({name: 'Yearly', extendedKeyUsage: 'OCSPSigning', issuer: authority});
+  const {certificate: leaf} = certificateFor({name: 'Signer', issuer: authority, days: 60});
+  const answer = await ocspAnswer(leaf, authority, {responder, isNamed: true});
+  const certificates = [readCertificate(responder.certificate)];
+  const evidence = {timestamps: [], certificates, ocspResponses: [answer], crls: []};
+  expect(await embeddedEnd({certificate: readCertificate(leaf), evidence})).toMatchObject({
+    role: 'OCSP responder',
+    holder: {commonName: 'Yearly'},
+  });
+});
+
 test('the evidence lasts until the first certificate ends, also that of an OCSP responder', async () => {
   const {trust, complete, end} = await making;
   const evidenceUntil = {time: end, role: 'OCSP responder', holder: {commonName: 'Monthly'}};
@@ -88,4 +101,14 @@ test('an authority ends the evidence even if its name has other capitals in the 
   const certificates = [certificate, readCertificate(middle.certificate)];
   const evidence = {timestamps: [], certificates, ocspResponses: [], crls: []};
   expect(await embeddedEnd({certificate, evidence})).toMatchObject({role: 'certification authority'});
+});
+
+test('evidence that cannot be read does not count', async () => {
+  const [certificate] = (await signing).chain.map(readCertificate);
+  if (!certificate) throw new Error('the signer has no certificate');
+  const broken = Uint8Array.of(1);
+  const evidence = {certificates: [], crls: [], timestamps: [], ocspResponses: [broken]};
+  expect(await embeddedEnd({certificate, evidence})).toMatchObject({role: 'signer'});
+  const timestamps = [{token: broken, message: broken}];
+  expect(await embeddedEnd({certificate, evidence: {...evidence, timestamps}})).toBeUndefined();
 });

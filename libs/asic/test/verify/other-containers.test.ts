@@ -66,6 +66,14 @@ describe('a container of another program', () => {
   });
 });
 
+test('separate data is compared with a signature over one file only', async () => {
+  const signer = await one;
+  const container = await containerOf(await signedFiles([[signer, () => otherManifest(files)]]));
+  const report = await verify(container, {trust: await trustIn(one), level: 'B', data});
+  expect(report.verdict).toBe('unsupported');
+  expect(report.checks.find(({name}) => name === 'digests')).toMatchObject({code: 'unsupported'});
+});
+
 describe('a container with two signatures', () => {
   const twice = async (second = otherManifest) =>
     containerOf([

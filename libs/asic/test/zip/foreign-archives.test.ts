@@ -25,6 +25,7 @@ test.each<[string, Changes['contract']]>([
     'older fields of Info-ZIP',
     {localExtra: extraField(0x5855, new Uint8Array(12)), centralExtra: extraField(0x7855, new Uint8Array())},
   ],
+  ['an owner of the older Info-ZIP', {localExtra: extraField(0x7855, new Uint8Array(4))}],
   ['times of NTFS', {centralExtra: ntfs}],
   ['the mark of Java archives', {centralExtra: extraField(0xcafe, new Uint8Array())}],
   ['alignment for Android', {localExtra: alignment}],

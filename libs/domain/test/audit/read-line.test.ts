@@ -69,6 +69,15 @@ describe('what a line contains', () => {
     });
   });
 
+  test('names the invitation and the role', () => {
+    const invited = {...row, action: 'member.invited', details: {invitation: member, role: 'VIEWER'}};
+    expect(loggedEntry(invited)).toMatchObject({invitationId: member, memberRole: 'VIEWER'});
+  });
+
+  test('has no details if the entry has none', () => {
+    for (const details of [null, 'text', {role: 1}]) expect(loggedEntry({...row, details})).toEqual(entry);
+  });
+
   test('has the ids and the times that a replay needs', () => {
     const until = '2026-11-29T07:00:00.123456+00:00';
     expect(loggedEntry({...row, actor: `device:${member}`, details: {until, client: member}})).toMatchObject({

@@ -10,6 +10,10 @@ test('the payload has the form of the contract', () => {
   );
 });
 
+test('a QR code has no return URL', () => {
+  expect(qrPayload('signet', sessionId)).toBe(`signet://app/scan?sessionId=${sessionId}`);
+});
+
 test('a phone reads back what the page wrote', () => {
   fc.assert(
     fc.property(schemes, fc.uuid(), fc.string({unit: 'binary'}), (appScheme, id, returnUrl) => {

@@ -112,6 +112,8 @@ test.each([
   ['{"attributes":["name"]', 'is not well-formed JSON: it ends too early'],
   ['[]', 'must be a JSON object'],
   ['{"predicates":{"a":{"b":{}}}}', 'is nested too deeply'],
+  ['{"predicates":{"a":1}}', 'predicates.a must be an object'],
+  ['{"predicates":{"49003111045":1}}', 'one of predicates must be an object'],
 ])('the message for %s says what is wrong, and where', (text, fault) => {
   expect(refusal(encodeText(text)).message).toBe(`properties ${fault}`);
 });

@@ -16,9 +16,9 @@ const TAG_LENGTH = 5;
 export function newDeviceId(keyring: Keyring, now: number = Date.now()): string {
   const bytes = randomBytes(TAG_AT);
   bytes.writeUIntBE(now, 0, VERSION_AND_RANDOM);
-  bytes[VERSION_AND_RANDOM] = 0x80 | ((bytes[VERSION_AND_RANDOM] ?? 0) & 0x0f);
+  bytes[VERSION_AND_RANDOM] = 0x80 | (bytes.readUInt8(VERSION_AND_RANDOM) & 0x0f);
   bytes[KEY_VERSION] = keyring.current;
-  bytes[VARIANT_AND_RANDOM] = 0x80 | ((bytes[VARIANT_AND_RANDOM] ?? 0) & 0x3f);
+  bytes[VARIANT_AND_RANDOM] = 0x80 | (bytes.readUInt8(VARIANT_AND_RANDOM) & 0x3f);
   return uuidFromBytes(Buffer.concat([bytes, newTag(keyring, 'device-id', bytes, TAG_LENGTH)]));
 }
 
@@ -32,5 +32,5 @@ export function isTaggedDeviceId(keyring: Keyring, id: string): boolean {
   if (id[14] !== '8') return false;
   const bytes = uuidToBytes(id);
   const [value, tag] = [bytes.subarray(0, TAG_AT), bytes.subarray(TAG_AT)];
-  return provenanceOf(keyring, bytes[KEY_VERSION] ?? 0, 'device-id', value, tag) === 'genuine';
+  return provenanceOf(keyring, bytes.readUInt8(KEY_VERSION), 'device-id', value, tag) === 'genuine';
 }

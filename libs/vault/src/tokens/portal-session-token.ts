@@ -22,5 +22,5 @@ export function provenanceOfPortalToken(keyring: Keyring, token: string): Proven
   if (!WITH_TAG.test(token)) return 'forged';
   const bytes = Buffer.from(token, 'base64url');
   const [value, tag] = [bytes.subarray(0, TAG_AT), bytes.subarray(TAG_AT)];
-  return provenanceOf(keyring, bytes[0] ?? 0, 'portal-session', value, tag);
+  return provenanceOf(keyring, bytes.readUInt8(0), 'portal-session', value, tag);
 }

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import type {EncryptionKeyring, Keyring} from '@signet/domain';
 import fc from 'fast-check';
-import {decrypt, encrypt, DecryptionError} from '../../src/encryption/encryption.js';
+import {decrypt, encrypt, DecryptionError, headerOf} from '../../src/encryption/encryption.js';
 
 const newKeys = (current: number): Keyring => ({current, keys: new Map([[current, randomBytes(32)]])});
 const own = (keys: Keyring): EncryptionKeyring => ({purpose: 'pin', own: keys, newValues: 'own'});
@@ -68,6 +68,7 @@ describe.each([
     const turned: Keyring = {current: 2, keys: new Map([...older.keys, [2, randomBytes(32)]])};
     const encrypted = encrypt(of(older), Buffer.from('kept'), 'a.b:c');
     expect([...encrypted.subarray(0, header.length)]).toEqual(header);
+    expect([...headerOf(of(older))]).toEqual(header);
     expect(Buffer.from(decrypt(of(turned), encrypted, 'a.b:c')).toString()).toBe('kept');
     expect(encrypt(of(turned), Buffer.from('new'), 'a.b:c')[header.length - 1]).toBe(2);
   });

@@ -27,6 +27,8 @@ export interface OcspAnswer extends OcspStatus {
   readonly more?: readonly OcspStatus[];
   readonly responder?: Made;
   readonly responseExtensions?: readonly Uint8Array[];
+  /** Whether the response names its responder by the name, and not by the hash of the key. */
+  readonly isNamed?: boolean;
 }
 
 const time = (value: Date) =>
@@ -66,9 +68,10 @@ export async function ocspAnswer(
   const about = {certificate: readCertificate(subject), issuer: readCertificate(issuer.certificate)};
   const certId = await buildCertId(about);
   const singles = [answer, ...more].map((status) => singleOf(certId, status));
-  const keyHash = createHash('sha1').update(readCertificate(responder.certificate).keyBits).digest();
+  const {keyBits, subject: name} = readCertificate(responder.certificate);
+  const keyHash = octetString(createHash('sha1').update(keyBits).digest());
   const tbs = sequence(
-    encode(context(2), octetString(keyHash)),
+    answer.isNamed ? encode(context(1), name) : encode(context(2), keyHash),
     time(producedAt),
     sequence(...singles),
     ...extensionList(answer.responseExtensions ?? []),

@@ -20,7 +20,7 @@ function derivedKey(key: Uint8Array, nonce: Uint8Array): Buffer {
   const subkey = doubled(aes.update(Buffer.alloc(BLOCK)));
   const messages = [1, 2].map((counter) => {
     const message = Buffer.concat([Buffer.from([0, counter, 0x58, 0]), nonce.subarray(0, 12)]);
-    return message.map((byte, index) => byte ^ (subkey[index] ?? 0));
+    return message.map((byte, index) => byte ^ subkey.readUInt8(index));
   });
   return aes.update(Buffer.concat(messages));
 }
