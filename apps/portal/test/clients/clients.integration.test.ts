@@ -58,7 +58,7 @@ test('every fault of a form is shown at its field, with what was entered', async
     'Choose an environment.',
     'Enter a name.',
     'http://bakery.example/callback must be https, or http on a loopback host.',
-    'nonsense must be an absolute URI.',
+    'nonsense must be a whole address, such as https://shop.example/callback.',
     'https://bakery.example/#x must not have a fragment.',
     'https://bakery.example/login must be an origin such as https://shop.example',
   ])
@@ -128,6 +128,7 @@ test('a form that is sent twice registers one client', async () => {
   const repeated = await world.post('/clients', {...fields, id}, world.developer);
   expect([repeated.status, repeated.text.includes('This client is registered already')]).toEqual([422, true]);
   expect(repeated.text).toContain('<h2 id="summary">Nothing was changed</h2>');
+  expect(repeated.text).toContain(`<a href="${world.path(`/clients/${id}`)}">Open the client</a>`);
   const damaged = await world.post('/clients', {...fields, id: 'x'}, world.developer);
   expect([damaged.status, damaged.text.includes('The form is damaged.')]).toEqual([422, true]);
 });

@@ -50,7 +50,9 @@ test('a wrong address or no events are refused with what was entered', async () 
   const insecure = await set(id, 'http://bakery.example/events');
   expect([insecure.status, insecure.text.includes('The address of the webhook')]).toEqual([422, true]);
   expect(insecure.text).toContain('value="http://bakery.example/events"');
-  expect((await set(id, '')).text).toContain('Enter an address.');
+  expect((await set(id, '')).text).toContain(
+    'Enter the whole address, such as https://shop.example/webhook.',
+  );
 });
 
 test.each([

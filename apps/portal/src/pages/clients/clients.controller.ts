@@ -1,18 +1,27 @@
 import {Get, Inject, Post} from '@nestjs/common';
+import {RegistryError} from '@signet/admin';
 import {OrganisationClients} from '@signet/admin/portal';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
 import {refused, type Answer} from '../../html/answers.js';
-import type {Html} from '../../html/html.js';
+import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
 import {LeastRole} from '../../visitors/least-role.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from './client-fields.js';
+import {clientPath} from './client-page.js';
 import {newClientSchema} from './client-schema.js';
 import {newClientPage} from './new-client-page.js';
 import {registeredPage} from './secret-pages.js';
+
+/** The link to the client that a form has registered before, for example because the person has reloaded its secret's page. */
+const linkToRegistered = (member: PortalMember, error: unknown, id: string | undefined): HtmlValue =>
+  error instanceof RegistryError &&
+  error.refusal?.because === 'client registered already' &&
+  id !== undefined &&
+  html`<a href="${clientPath(member, {id})}">${({clients}) => clients.secret.toClient}</a>`;
 
 @MemberController('clients')
 export class ClientsController {
@@ -43,7 +52,8 @@ export class ClientsController {
       const client = await this.clients.find(member.membership, id);
       return registeredPage(member, client, {secret, addresses: this.settings.portal});
     } catch (error) {
-      return refused(this.#page(member, {entered: enteredIn(form), faults: {form: faultOf(error)}}));
+      const message = [faultOf(error), ' ', linkToRegistered(member, error, draft.id)];
+      return refused(this.#page(member, {entered: enteredIn(form), faults: {form: message}}));
     }
   }
 

@@ -13,7 +13,8 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': 'ist zu lang',
   'must not have a fragment': 'darf kein Fragment haben',
   'must have URI characters only': 'darf nur Zeichen enthalten, die in einer URI erlaubt sind',
-  'must be an absolute URI': 'muss eine absolute URI sein',
+  'must be a whole address, such as https://shop.example/callback':
+    'muss eine vollständige Adresse sein, zum Beispiel https://shop.example/callback',
   'must be https, or http on a loopback host': 'muss https sein, oder http auf einem Loopback-Host',
   'must not have user information': 'darf keine Benutzerangaben enthalten',
   'must not have a wildcard (*) in its host': 'darf im Host keinen Platzhalter (*) haben',
@@ -122,7 +123,7 @@ export const de: Texts = {
     damaged: 'Das Formular ist beschädigt. Öffnen Sie es noch einmal.',
     environment: 'Wählen Sie eine Umgebung.',
     purpose: 'Geben Sie den Zweck ein.',
-    url: 'Geben Sie eine Adresse ein.',
+    url: 'Geben Sie die vollständige Adresse ein, zum Beispiel https://shop.example/webhook.',
     listedEvents: 'Wählen Sie Ereignisse aus der Liste.',
     someEvent: 'Wählen Sie mindestens ein Ereignis.',
     event: 'Wählen Sie ein Ereignis.',
@@ -403,6 +404,7 @@ export const de: Texts = {
       once: 'Das Secret wird nur einmal angezeigt. Kopieren Sie es jetzt und bewahren Sie es dort auf, wo nur Ihr Server es lesen kann. Geht es verloren, können Sie es nur ersetzen.',
       label: 'Client-Secret',
       registered: 'Registriert',
+      toClient: 'Client öffnen',
       isRegistered: 'Der Client ist registriert',
       next: 'Wie es weitergeht',
       waitForName:
@@ -826,7 +828,7 @@ export const de: Texts = {
       saveAndEnable: 'Speichern und aktivieren',
     },
     actions: {
-      title: 'Aktionen',
+      title: 'Weitere Aktionen',
       test: html`Senden Sie ein Ereignis vom Typ <code>webhook.test</code>, um Ihren Server auszuprobieren.`,
       sendTest: 'Testereignis senden',
       example: 'Senden Sie ein Beispiel für ein Ereignis über eine Sitzung.',
@@ -849,6 +851,7 @@ export const de: Texts = {
       attempts: (count) => plural(count, {one: `(${count} Versuch)`, other: `(${count} Versuche)`}),
       sendAgain: 'Erneut senden',
       eventOf: (type, time) => `${type} vom ${time}`,
+      earlier: 'Frühere Ereignisse',
       kept: 'Sie werden 30 Tage aufbewahrt, wenn der Betreiber nichts anderes festgelegt hat.',
     },
     outcomes: {
@@ -932,7 +935,10 @@ export const de: Texts = {
         text: 'der Dienst konnte das Webhook-Secret nicht lesen; das muss der Betreiber reparieren',
         remedy: 'Sagen Sie es dem Betreiber oder ersetzen Sie das Webhook-Secret.',
       },
-      invalid_url: {text: 'die Adresse ist keine URL', remedy: 'Geben Sie die Adresse noch einmal an.'},
+      invalid_url: {
+        text: 'die Adresse ist unvollständig',
+        remedy: 'Geben Sie die vollständige Adresse an, zum Beispiel https://shop.example/webhook.',
+      },
       unknown_event: {text: 'der Dienst kennt diesen Ereignistyp nicht', remedy: null},
     },
     status: (status) => `Status ${status}`,

@@ -57,7 +57,7 @@ export const en = {
     damaged: 'The form is damaged. Open it again.',
     environment: 'Choose an environment.',
     purpose: 'Enter the purpose.',
-    url: 'Enter an address.',
+    url: 'Enter the whole address, such as https://shop.example/webhook.',
     listedEvents: 'Choose events from the list.',
     someEvent: 'Choose at least one event.',
     event: 'Choose an event.',
@@ -331,6 +331,7 @@ export const en = {
       once: 'The secret is shown only once. Copy it now, and keep it where only your server can read it. If it is lost, you can only replace it.',
       label: 'Client secret',
       registered: 'Registered',
+      toClient: 'Open the client',
       isRegistered: 'The client is registered',
       next: 'What next',
       waitForName:
@@ -743,7 +744,7 @@ export const en = {
       saveAndEnable: 'Save and enable',
     },
     actions: {
-      title: 'Actions',
+      title: 'More actions',
       test: html`Send an event of the type <code>webhook.test</code>, to try your server.`,
       sendTest: 'Send a test event',
       example: 'Send an example of an event about a session.',
@@ -766,6 +767,7 @@ export const en = {
       sendAgain: 'Send again',
       /** Follows `sendAgain`, for screen readers. */
       eventOf: (type: string, time: string) => `${type} of ${time}`,
+      earlier: 'Earlier events',
       kept: 'They are kept for 30 days unless the operator chose another time.',
     },
     outcomes: {
@@ -842,7 +844,10 @@ export const en = {
         text: 'the service could not read the webhook secret; your operator must repair this',
         remedy: 'Tell the operator, or replace the webhook secret.',
       },
-      invalid_url: {text: 'the address is not a URL', remedy: 'Set the address again.'},
+      invalid_url: {
+        text: 'the address is incomplete',
+        remedy: 'Set the whole address, such as https://shop.example/webhook.',
+      },
       unknown_event: {text: 'the service does not know this type of event', remedy: null},
     },
     status: (status: string) => `status ${status}`,

@@ -12,7 +12,8 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': 'on liiga pikk',
   'must not have a fragment': 'ei tohi sisaldada fragmenti',
   'must have URI characters only': 'tohib sisaldada ainult URI‑s lubatud märke',
-  'must be an absolute URI': 'peab olema absoluutne URI',
+  'must be a whole address, such as https://shop.example/callback':
+    'peab olema täielik aadress, näiteks https://shop.example/callback',
   'must be https, or http on a loopback host': 'peab olema https, või http omaenda arvutis (loopback)',
   'must not have user information': 'ei tohi sisaldada kasutajanime ega parooli',
   'must not have a wildcard (*) in its host': 'ei tohi hostis sisaldada metamärki (*)',
@@ -117,7 +118,7 @@ export const et: Texts = {
     damaged: 'Vorm on vigane. Avage see uuesti.',
     environment: 'Valige keskkond.',
     purpose: 'Sisestage otstarve.',
-    url: 'Sisestage aadress.',
+    url: 'Sisestage täielik aadress, näiteks https://shop.example/webhook.',
     listedEvents: 'Valige sündmused loetelust.',
     someEvent: 'Valige vähemalt üks sündmus.',
     event: 'Valige sündmus.',
@@ -388,6 +389,7 @@ export const et: Texts = {
       once: 'Salavõtit näidatakse ainult üks kord. Kopeerige see kohe ja hoidke kohas, kust ainult teie server seda lugeda saab. Kui see kaob, saab selle ainult välja vahetada.',
       label: 'Kliendi salavõti',
       registered: 'Registreeritud',
+      toClient: 'Ava klient',
       isRegistered: 'Klient on registreeritud',
       next: 'Mis edasi',
       waitForName:
@@ -797,7 +799,7 @@ export const et: Texts = {
       saveAndEnable: 'Salvesta ja lülita sisse',
     },
     actions: {
-      title: 'Tegevused',
+      title: 'Muud tegevused',
       test: html`Saatke sündmus tüübiga <code>webhook.test</code>, et oma serverit proovida.`,
       sendTest: 'Saada testisündmus',
       example: 'Saatke näide mõnest seansi sündmusest.',
@@ -819,6 +821,7 @@ export const et: Texts = {
       attempts: (count) => plural(count, {one: `(${count} katse)`, other: `(${count} katset)`}),
       sendAgain: 'Saada uuesti',
       eventOf: (type, time) => `${type}, ${time}`,
+      earlier: 'Varasemad sündmused',
       kept: 'Neid hoitakse 30 päeva, kui haldaja pole valinud teist aega.',
     },
     outcomes: {
@@ -893,7 +896,10 @@ export const et: Texts = {
         text: 'teenus ei saanud webhooki salavõtit lugeda; selle peab parandama haldaja',
         remedy: 'Öelge seda haldajale või vahetage webhooki salavõti.',
       },
-      invalid_url: {text: 'aadress pole URL', remedy: 'Määrake aadress uuesti.'},
+      invalid_url: {
+        text: 'aadress pole täielik',
+        remedy: 'Määrake täielik aadress, näiteks https://shop.example/webhook.',
+      },
       unknown_event: {text: 'teenus ei tunne seda tüüpi sündmust', remedy: null},
     },
     status: (status) => `olek ${status}`,

@@ -15,7 +15,8 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': 'per ilgas',
   'must not have a fragment': 'negali turėti fragmento',
   'must have URI characters only': 'gali turėti tik URI leidžiamus ženklus',
-  'must be an absolute URI': 'turi būti absoliutusis URI',
+  'must be a whole address, such as https://shop.example/callback':
+    'turi būti visas adresas, pavyzdžiui, https://shop.example/callback',
   'must be https, or http on a loopback host': 'turi būti https arba, savame kompiuteryje (loopback), http',
   'must not have user information': 'negali turėti naudotojo duomenų',
   'must not have a wildcard (*) in its host': 'serverio varde negali turėti pakaitos ženklo (*)',
@@ -128,7 +129,7 @@ export const lt: Texts = {
     damaged: 'Forma sugadinta. Atverkite ją iš naujo.',
     environment: 'Pasirinkite aplinką.',
     purpose: 'Įveskite tikslą.',
-    url: 'Įveskite adresą.',
+    url: 'Įveskite visą adresą, pavyzdžiui, https://shop.example/webhook.',
     listedEvents: 'Pasirinkite įvykius iš sąrašo.',
     someEvent: 'Pasirinkite bent vieną įvykį.',
     event: 'Pasirinkite įvykį.',
@@ -404,6 +405,7 @@ export const lt: Texts = {
       once: 'Slaptasis raktas rodomas tik vieną kartą. Nukopijuokite jį dabar ir laikykite ten, kur jį gali perskaityti tik jūsų serveris. Jei jį pamesite, galėsite tik pakeisti.',
       label: 'Kliento slaptasis raktas',
       registered: 'Užregistruota',
+      toClient: 'Atverti klientą',
       isRegistered: 'Klientas užregistruotas',
       next: 'Kas toliau',
       waitForName:
@@ -819,7 +821,7 @@ export const lt: Texts = {
       saveAndEnable: 'Išsaugoti ir įjungti',
     },
     actions: {
-      title: 'Veiksmai',
+      title: 'Kiti veiksmai',
       test: html`Nusiųskite <code>webhook.test</code> tipo įvykį, kad išbandytumėte savo serverį.`,
       sendTest: 'Siųsti bandomąjį įvykį',
       example: 'Nusiųskite sesijos įvykio pavyzdį.',
@@ -842,6 +844,7 @@ export const lt: Texts = {
         plural(count, {one: `(${count} bandymas)`, few: `(${count} bandymai)`, other: `(${count} bandymų)`}),
       sendAgain: 'Siųsti dar kartą',
       eventOf: (type, time) => `${type}, ${time}`,
+      earlier: 'Ankstesni įvykiai',
       kept: 'Jie saugomi 30 dienų, jei operatorius nepasirinko kito laiko.',
     },
     outcomes: {
@@ -919,7 +922,10 @@ export const lt: Texts = {
         text: 'paslauga negalėjo perskaityti webhook slaptojo rakto; tai turi sutvarkyti operatorius',
         remedy: 'Praneškite operatoriui arba pakeiskite webhook slaptąjį raktą.',
       },
-      invalid_url: {text: 'adresas nėra URL', remedy: 'Nurodykite adresą iš naujo.'},
+      invalid_url: {
+        text: 'adresas nepilnas',
+        remedy: 'Nurodykite visą adresą, pavyzdžiui, https://shop.example/webhook.',
+      },
       unknown_event: {text: 'paslauga nežino tokio tipo įvykio', remedy: null},
     },
     status: (status) => `būsena ${status}`,

@@ -14,7 +14,8 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': 'ir pārāk gara',
   'must not have a fragment': 'nedrīkst saturēt fragmentu',
   'must have URI characters only': 'drīkst saturēt tikai URI atļautās rakstzīmes',
-  'must be an absolute URI': 'jābūt absolūtai URI',
+  'must be a whole address, such as https://shop.example/callback':
+    'jābūt pilnai adresei, piemēram, https://shop.example/callback',
   'must be https, or http on a loopback host': 'jābūt https vai, savā datorā (loopback), http',
   'must not have user information': 'nedrīkst saturēt lietotāja datus',
   'must not have a wildcard (*) in its host': 'saimniekdatorā nedrīkst būt aizstājējzīme (*)',
@@ -125,7 +126,7 @@ export const lv: Texts = {
     damaged: 'Veidlapa ir bojāta. Atveriet to no jauna.',
     environment: 'Izvēlieties vidi.',
     purpose: 'Ievadiet nolūku.',
-    url: 'Ievadiet adresi.',
+    url: 'Ievadiet pilnu adresi, piemēram, https://shop.example/webhook.',
     listedEvents: 'Izvēlieties notikumus no saraksta.',
     someEvent: 'Izvēlieties vismaz vienu notikumu.',
     event: 'Izvēlieties notikumu.',
@@ -401,6 +402,7 @@ export const lv: Texts = {
       once: 'Slepenā atslēga tiek parādīta tikai vienu reizi. Nokopējiet to tagad un glabājiet tur, kur to var nolasīt tikai jūsu serveris. Ja tā pazūd, to var tikai nomainīt.',
       label: 'Klienta slepenā atslēga',
       registered: 'Reģistrēts',
+      toClient: 'Atvērt klientu',
       isRegistered: 'Klients ir reģistrēts',
       next: 'Ko darīt tālāk',
       waitForName:
@@ -814,7 +816,7 @@ export const lv: Texts = {
       saveAndEnable: 'Saglabāt un iespējot',
     },
     actions: {
-      title: 'Darbības',
+      title: 'Citas darbības',
       test: html`Nosūtiet notikumu ar tipu <code>webhook.test</code>, lai izmēģinātu savu serveri.`,
       sendTest: 'Nosūtīt testa notikumu',
       example: 'Nosūtiet kāda sesijas notikuma paraugu.',
@@ -836,6 +838,7 @@ export const lv: Texts = {
       attempts: (count) => plural(count, {one: `(${count} mēģinājums)`, other: `(${count} mēģinājumi)`}),
       sendAgain: 'Nosūtīt vēlreiz',
       eventOf: (type, time) => `${type}, ${time}`,
+      earlier: 'Agrāki notikumi',
       kept: 'Tās glabā 30 dienas, ja uzturētājs nav izvēlējies citu laiku.',
     },
     outcomes: {
@@ -913,7 +916,10 @@ export const lv: Texts = {
         text: 'pakalpojums nevarēja nolasīt webhook slepeno atslēgu; tas jāizlabo uzturētājam',
         remedy: 'Pasakiet to uzturētājam vai nomainiet webhook slepeno atslēgu.',
       },
-      invalid_url: {text: 'adrese nav URL', remedy: 'Norādiet adresi no jauna.'},
+      invalid_url: {
+        text: 'adrese nav pilna',
+        remedy: 'Norādiet pilnu adresi, piemēram, https://shop.example/webhook.',
+      },
       unknown_event: {text: 'pakalpojums nezina šāda tipa notikumu', remedy: null},
     },
     status: (status) => `statuss ${status}`,

@@ -15,7 +15,8 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': '– слишком длинный адрес',
   'must not have a fragment': '– адрес не должен содержать фрагмент',
   'must have URI characters only': '– адрес может содержать только символы, допустимые в URI',
-  'must be an absolute URI': '– нужен абсолютный URI',
+  'must be a whole address, such as https://shop.example/callback':
+    '– нужен полный адрес, например https://shop.example/callback',
   'must be https, or http on a loopback host': '– нужен https или, на своём компьютере (loopback), http',
   'must not have user information': '– адрес не должен содержать данные пользователя',
   'must not have a wildcard (*) in its host': '– хост не должен содержать подстановочный знак (*)',
@@ -129,7 +130,7 @@ export const ru: Texts = {
     damaged: 'Форма повреждена. Откройте её заново.',
     environment: 'Выберите среду.',
     purpose: 'Укажите цель.',
-    url: 'Введите адрес.',
+    url: 'Введите полный адрес, например https://shop.example/webhook.',
     listedEvents: 'Выберите события из списка.',
     someEvent: 'Выберите хотя бы одно событие.',
     event: 'Выберите событие.',
@@ -401,6 +402,7 @@ export const ru: Texts = {
       once: 'Секрет показывается только один раз. Скопируйте его сейчас и храните там, где его может прочитать только ваш сервер. Если он потеряется, его можно будет только заменить.',
       label: 'Секрет клиента',
       registered: 'Зарегистрирован',
+      toClient: 'Открыть клиента',
       isRegistered: 'Клиент зарегистрирован',
       next: 'Что дальше',
       waitForName:
@@ -815,7 +817,7 @@ export const ru: Texts = {
       saveAndEnable: 'Сохранить и включить',
     },
     actions: {
-      title: 'Действия',
+      title: 'Другие действия',
       test: html`Отправьте событие типа <code>webhook.test</code>, чтобы проверить свой сервер.`,
       sendTest: 'Отправить тестовое событие',
       example: 'Отправьте пример события о сеансе.',
@@ -838,6 +840,7 @@ export const ru: Texts = {
         plural(count, {one: `(${count} попытка)`, few: `(${count} попытки)`, other: `(${count} попыток)`}),
       sendAgain: 'Отправить повторно',
       eventOf: (type, time) => `${type}, ${time}`,
+      earlier: 'Более ранние события',
       kept: 'Они хранятся 30 дней, если оператор не выбрал другой срок.',
     },
     outcomes: {
@@ -914,7 +917,10 @@ export const ru: Texts = {
         text: 'сервис не смог прочитать секрет webhook; исправить это должен оператор',
         remedy: 'Сообщите оператору или замените секрет webhook.',
       },
-      invalid_url: {text: 'адрес – не URL', remedy: 'Укажите адрес заново.'},
+      invalid_url: {
+        text: 'адрес неполный',
+        remedy: 'Укажите полный адрес, например https://shop.example/webhook.',
+      },
       unknown_event: {text: 'сервис не знает такого типа событий', remedy: null},
     },
     status: (status) => `статус ${status}`,
