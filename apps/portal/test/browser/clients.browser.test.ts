@@ -46,6 +46,13 @@ whereThereIsChromium('the pages about clients', () => {
     'wrong name for the secret': async () =>
       fill(await as(owner, `${full}/secret`), {'Name of the client': 'bakery'}, 'Replace the secret'),
     'webhook with deliveries': () => as(owner, `${full}/webhook`),
+    'webhook with every part open': async () => {
+      const tab = await as(owner, `${full}/webhook`);
+      for (const part of ['Change the webhook', 'Verify the events', 'More actions'])
+        await tab.getByRole('heading', {name: part}).click();
+      await tab.getByRole('link', {name: 'Disable the webhook …'}).waitFor();
+      return tab;
+    },
     'result of a test event': async () => {
       const tab = await as(owner, `${full}/webhook`);
       await tab.getByRole('button', {name: 'Send a test event'}).click();

@@ -1,6 +1,7 @@
 /** Cards, lists of facts (`dl`) and other parts of the content. */
 export const content = `.card,
 section,
+.folded,
 .empty {
   padding: 1.5rem;
   background: var(--card);
@@ -13,13 +14,31 @@ section,
 }
 .card > :last-child,
 section > :last-child,
+.folded > :last-child,
 .empty > :last-child {
   margin-bottom: 0;
 }
 section,
+.folded,
 .empty,
 .after {
   margin-top: 1.5rem;
+}
+.folded {
+  padding-block: 0.75rem;
+}
+.folded > summary {
+  text-decoration: none;
+}
+.folded > summary:hover h2 {
+  text-decoration: underline;
+}
+.folded > summary h2 {
+  display: inline;
+  margin: 0;
+}
+.folded[open] > summary {
+  margin-bottom: 0.5rem;
 }
 .heading {
   display: flex;

@@ -7,6 +7,7 @@ import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPath} from '../clients/client-page.js';
 import {deliveryPath} from './delivery/delivery-page.js';
 import type {Words} from '../../words/words.js';
+import {sendAgain} from './webhook-actions.js';
 import {resultOf, type Delivery, type Webhook} from './webhook-words.js';
 
 export interface DeliveriesContent {
@@ -63,7 +64,10 @@ const row = (content: DeliveriesContent, delivery: Delivery, words: DeliveriesWo
   </tr>`;
 };
 
-const table = (content: DeliveriesContent, words: DeliveriesWords): Html =>
+/** So many deliveries are visible at first. */
+const NEWEST = 10;
+
+const table = (content: DeliveriesContent, deliveries: readonly Delivery[], words: DeliveriesWords): Html =>
   html`<table>
     <thead>
       <tr>
@@ -77,15 +81,28 @@ const table = (content: DeliveriesContent, words: DeliveriesWords): Html =>
       </tr>
     </thead>
     <tbody>
-      ${content.deliveries.map((delivery) => row(content, delivery, words))}
+      ${deliveries.map((delivery) => row(content, delivery, words))}
     </tbody>
   </table>`;
+
+const tables = (content: DeliveriesContent, words: DeliveriesWords): Html => {
+  const [newest, earlier] = [content.deliveries.slice(0, NEWEST), content.deliveries.slice(NEWEST)];
+  return html`${table(content, newest, words)}
+  ${
+    earlier.length > 0 &&
+    html`<details>
+      <summary>${words.earlier}</summary>
+      ${table(content, earlier, words)}
+    </details>`
+  }`;
+};
 
 /** A table of the latest deliveries, newest first. */
 export const deliveriesTable = (content: DeliveriesContent): Html =>
   html`${({webhook: {deliveries: words}}) =>
     html`<section>
       <h2>${words.title}</h2>
-      ${content.deliveries.length === 0 ? html`<p>${words.nothing}</p>` : table(content, words)}
+      ${content.deliveries.length === 0 ? html`<p>${words.nothing}</p>` : tables(content, words)}
       <p class="hint">${words.kept}</p>
+      ${canResend(content) && sendAgain(content)}
     </section>`}`;

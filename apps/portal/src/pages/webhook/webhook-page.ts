@@ -2,6 +2,7 @@ import {sessionWebhookTypes} from '@signet/contracts';
 import type {ClientSummary} from '@signet/admin/portal';
 import {choiceField, faultSummary, textField} from '../../forms/fields.js';
 import {postForm} from '../../forms/post-form.js';
+import {folded} from '../../html/folded.js';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {may} from '../../html/roles.js';
 import type {PortalMember} from '../../visitors/visitor.js';
@@ -11,7 +12,8 @@ import {guideAddress} from '../clients/connect/guide-links.js';
 import type {ServiceAddresses} from '../clients/connect/first-calls.js';
 import type {Words} from '../../words/words.js';
 import {deliveriesTable} from './deliveries-table.js';
-import {verifySection} from './verify/verify-section.js';
+import {verifySteps} from './verify/verify-steps.js';
+import {moreActions, trySection} from './webhook-actions.js';
 import {meaningOf, stateOf, type Delivery, type Webhook} from './webhook-words.js';
 
 export interface WebhookContent {
@@ -61,57 +63,26 @@ const addressHint = (ports: WebhookContent['ports'], words: WebhookWords): strin
 const form =
   ({member, client, webhook, ports, shown = {}}: WebhookContent): HtmlValue =>
   ({forms, webhook: words}) =>
-    html`<section>
-      <h2>${webhook === null ? words.form.set : words.form.change}</h2>
-      ${webhook?.status === 'DISABLED' && html`<p>${words.form.enablesAgain}</p>`}
-      ${postForm({
-        member,
-        action: clientPath(member, client, '/webhook'),
-        fields: html`${textField({
-          name: 'url',
-          label: words.form.address,
-          hint: addressHint(ports, words),
-          entered: shown.entered ?? {url: webhook?.url ?? ''},
-          faults: shown.faults,
-        })}${choiceField({
-          name: 'events',
-          label: words.events,
-          type: 'checkbox',
-          choices,
-          entered: shown.entered ?? {events: webhook?.events ?? sessionWebhookTypes},
-          faults: shown.faults,
-        })}`,
-        button: webhook?.status === 'ENABLED' ? forms.save : words.form.saveAndEnable,
-      })}
-    </section>`;
-
-const linkTo = (address: string, text: string, link: string): Html =>
-  html`<li>
-    <span>${text}</span>
-    <a class="quiet" href="${address}">${link}</a>
-  </li>`;
-
-const actions = (
-  {member, client}: WebhookContent,
-  isEnabled: boolean,
-  {actions: words}: WebhookWords,
-): Html => {
-  const path = (rest: string) => clientPath(member, client, `/webhook${rest}`);
-  const test = html`<li>
-    <span>${words.test}</span>
-    ${postForm({member, action: path('/test'), button: words.sendTest, kind: 'quiet'})}
-  </li>`;
-  return html`<section>
-    <h2>${words.title}</h2>
-    <ul class="choices">
-      ${isEnabled && test}
-      ${isEnabled && client.isTest && linkTo(path('/example'), words.example, words.sendExample)}
-      ${isEnabled && linkTo(path('/again'), words.again, words.sendAgain)}
-      ${linkTo(path('/secret'), words.replace, words.replaceSecret)}
-      ${isEnabled && linkTo(path('/disable'), words.disable, words.disableWebhook)}
-    </ul>
-  </section>`;
-};
+    html`${webhook?.status === 'DISABLED' && html`<p>${words.form.enablesAgain}</p>`}
+    ${postForm({
+      member,
+      action: clientPath(member, client, '/webhook'),
+      fields: html`${textField({
+        name: 'url',
+        label: words.form.address,
+        hint: addressHint(ports, words),
+        entered: shown.entered ?? {url: webhook?.url ?? ''},
+        faults: shown.faults,
+      })}${choiceField({
+        name: 'events',
+        label: words.events,
+        type: 'checkbox',
+        choices,
+        entered: shown.entered ?? {events: webhook?.events ?? sessionWebhookTypes},
+        faults: shown.faults,
+      })}`,
+      button: webhook?.status === 'ENABLED' ? forms.save : words.form.saveAndEnable,
+    })}`;
 
 const nothing =
   ({addresses}: WebhookContent): HtmlValue =>
@@ -121,20 +92,39 @@ const nothing =
       <p class="hint">${words.noneHint(guideAddress(addresses, 'webhooks'))}</p>
     </div>`;
 
+const setForm = (content: WebhookContent, words: WebhookWords): Html =>
+  html`<section>
+    <h2>${words.form.set}</h2>
+    ${form(content)}
+  </section>`;
+
+/** Developers change the webhook seldom: the form is open if it was refused, or if it enables the webhook again. */
+const changeForm = (content: WebhookContent, webhook: Webhook, words: WebhookWords): Html =>
+  folded(words.form.change, form(content), {
+    isOpen: content.shown?.entered !== undefined || webhook.status === 'DISABLED',
+  });
+
+/** What a developer sees of a webhook: first what they do each day, then, closed, what they do seldom. */
+const forDevelopers = (content: WebhookContent, webhook: Webhook, words: WebhookWords): Html =>
+  html`${webhook.status === 'ENABLED' ? trySection(content) : changeForm(content, webhook, words)}
+  ${deliveriesTable({...content, webhook})}
+  ${webhook.status === 'ENABLED' && changeForm(content, webhook, words)}
+  ${folded(words.verify.title, verifySteps(content.addresses, webhook.url))} ${moreActions(content, webhook)}`;
+
 /** The page with the state and the deliveries of a webhook and, for developers and owners, the forms. */
 export function webhookPage(content: WebhookContent): Html {
-  const {member, client, webhook, deliveries, shown} = content;
+  const {member, client, webhook, shown} = content;
   const isDeveloper = may(member, 'DEVELOPER');
+  const rest = (words: WebhookWords): HtmlValue => {
+    if (webhook === null) return html`${nothing(content)} ${isDeveloper && setForm(content, words)}`;
+    return html`${facts(member, webhook)}
+    ${isDeveloper ? forDevelopers(content, webhook, words) : deliveriesTable({...content, webhook})}`;
+  };
   return clientPage({
     title: ({webhook: words}) => words.title,
     member,
     client,
     current: 'webhook',
-    body: ({webhook: words}) =>
-      html`${faultSummary(shown?.faults)} ${webhook === null ? nothing(content) : facts(member, webhook)}
-      ${isDeveloper && webhook !== null && actions(content, webhook.status === 'ENABLED', words)}
-      ${webhook !== null && deliveriesTable({member, client, webhook, deliveries})}
-      ${isDeveloper && form(content)}
-      ${isDeveloper && webhook !== null && verifySection(content.addresses, webhook.url)}`,
+    body: ({webhook: words}) => html`${faultSummary(shown?.faults)} ${rest(words)}`,
   });
 }

@@ -8,7 +8,7 @@ import type {PortalMember} from '../../visitors/visitor.js';
 import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 import type {ServiceAddresses} from '../clients/connect/first-calls.js';
-import {verifySection} from './verify/verify-section.js';
+import {verifySteps} from './verify/verify-steps.js';
 import type {Webhook} from './webhook-words.js';
 
 /** What the page with the secret shows. */
@@ -34,11 +34,14 @@ export const webhookSecretPage = (
     member,
     client,
     current: 'webhook',
-    body: ({copy, webhook: {secret: words, actions, back}}) =>
+    body: ({copy, webhook: {secret: words, actions, verify, back}}) =>
       html`<h2>${isNew ? words.isSet : words.isNew}</h2>
         <p class="notice warn">${words.once}</p>
         ${copyableSecret(secret, copy.secret)} ${!isNew && html`<p>${words.bothSecrets}</p>`}
-        ${verifySection(addresses, url)}
+        <section>
+          <h2>${verify.title}</h2>
+          ${verifySteps(addresses, url)}
+        </section>
         ${
           isEnabled &&
           html`<section>

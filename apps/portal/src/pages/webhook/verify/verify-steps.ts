@@ -9,14 +9,11 @@ import {portOf, routeLines, verifyLines} from './verify-lines.js';
  * How a server verifies events: with the SDK, or with a library in another language.
  * @param address the address of the webhook
  */
-export const verifySection = (addresses: ServiceAddresses, address: string): Html =>
+export const verifySteps = (addresses: ServiceAddresses, address: string): Html =>
   html`${({webhook: {verify}}) =>
-    html`<section>
-      <h2>${verify.title}</h2>
-      ${installSdk(addresses)}
+    html`${installSdk(addresses)}
       <p>${verify.run(portOf(address))}</p>
       ${copyableLines(verifyLines(address))}
       <p>${verify.route}</p>
       ${copyableLines(routeLines(address))}
-      <p>${verify.guide(guideAddress(addresses, 'webhooks'))}</p>
-    </section>`}`;
+      <p>${verify.guide(guideAddress(addresses, 'webhooks'))}</p>`}`;
