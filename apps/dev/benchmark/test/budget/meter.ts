@@ -12,14 +12,20 @@ import {ResponseWrites} from './response-writes.js';
 const {operator, ...roles} = databaseRoles;
 const serviceRoles: ReadonlySet<unknown> = new Set(Object.values(roles));
 
+/** The channels of the bell, and whether a message is on the channel. */
+const channels = {
+  sessions: (channel: string) => channel === 'signet_bell',
+  events: (channel: string, text: string) => channel === 'signet_events' && text === '',
+  webhooks: (channel: string, text: string) => channel === 'signet_events' && text !== '',
+} as const;
+type Channel = keyof typeof channels;
+
 interface BellMessage {
   readonly channel: string;
   readonly text: string;
+  /** When the message was sent, in the order of all calls of spies. */
+  readonly order: number;
 }
-
-/** The messages that a query of the bell sends. Other queries have none. */
-const messagesOf = ({name, values}: {name?: unknown; values?: [string, string[]]}): BellMessage[] =>
-  name === 'ring' && values !== undefined ? values[1].map((text) => ({channel: values[0], text})) : [];
 
 /** A gateway in this process. */
 interface MeteredGateway {
@@ -72,6 +78,7 @@ export class Meter {
 
   /** Runs a step, and waits until the bell has sent the messages about it. */
   async measure<T>(step: () => Promise<T>): Promise<{result: T; amounts: Amounts}> {
+    await until('the messages about earlier steps', () => this.#isSilent());
     await this.admin.query(`VACUUM ${changing}`);
     const from = await walPosition(this.admin);
     const begun = this.telemetry.begun();
@@ -79,14 +86,14 @@ export class Meter {
     for (const spy of calls) spy.mockClear();
     this.#responses.clear();
     const result = await step();
-    await until('the messages of the bell', () => this.#hasRung());
+    await until('the messages of the bell', () => this.#isSilent());
     const rows = await readWalRows(this.admin, from, await walPosition(this.admin));
-    const queries = this.#queriesOfService();
+    const {others, messages} = this.#queriesOfService();
     const amounts = {
-      roundTrips: queries.filter(({messages}) => messages.length === 0).length,
+      roundTrips: others,
       ...rows,
       jobs: this.#jobs.mock.calls.length,
-      bellMessages: queries.flatMap(({messages}) => messages).length,
+      bellMessages: messages.length,
       spans: this.telemetry.begun() - begun,
       keyImports: this.#imports.reduce((sum, {mock}) => sum + mock.calls.length, 0),
       ...this.#responses.amounts,
@@ -94,30 +101,37 @@ export class Meter {
     return {result, amounts};
   }
 
-  #queriesOfService() {
-    const clients = this.#queries.mock.contexts.map((client) => Object(client));
-    return this.#queries.mock.calls
-      .map(([query], index) => ({
-        user: clients[index].user,
-        messages: messagesOf(Object(query)),
-      }))
-      .filter(({user}) => serviceRoles.has(user));
+  /** The queries of the service except those of the bell, and the messages of the bell. */
+  #queriesOfService(): {others: number; messages: BellMessage[]} {
+    const {calls, contexts, invocationCallOrder} = this.#queries.mock;
+    const queries = calls.map(([query], index) => ({
+      ...Object(query),
+      client: Object(contexts[index]),
+      order: invocationCallOrder[index],
+    }));
+    const ofService = queries.filter(({client}) => serviceRoles.has(client.user));
+    // The bell also checks its connections from time to time.
+    const ofBell = ofService.filter(
+      ({client}) => client.connectionParameters.application_name === 'signet-bell',
+    );
+    return {
+      others: ofService.length - ofBell.length,
+      messages: ofBell
+        .filter(({name}) => name === 'ring')
+        .flatMap(({values: [channel, texts], order}) =>
+          texts.map((text: string) => ({channel, text, order})),
+        ),
+    };
   }
 
-  /** Whether a message was sent on each channel of the bell for which there was a call. */
-  #hasRung(): boolean {
-    const messages = this.#queriesOfService().flatMap(({messages: sent}) => sent);
-    const isSent = {
-      sessions: messages.some(({channel}) => channel === 'signet_bell'),
-      events: messages.some(({channel, text}) => channel === 'signet_events' && text === ''),
-      webhooks: messages.some(({channel, text}) => channel === 'signet_events' && text !== ''),
-    };
-    const {sessions, events, webhooks} = this.#rings;
-    const pending = [
-      sessions.mock.calls.length > 0 && !isSent.sessions,
-      events.mock.calls.length > 0 && !isSent.events,
-      webhooks.mock.calls.length > 0 && !isSent.webhooks,
-    ];
-    return !pending.includes(true);
+  /** Whether the last call of the bell for each channel was followed by a message. */
+  #isSilent(): boolean {
+    const {messages} = this.#queriesOfService();
+    const names: Channel[] = ['sessions', 'events', 'webhooks'];
+    return names.every((name) => {
+      const called = this.#rings[name].mock.invocationCallOrder.at(-1) ?? 0;
+      const sent = messages.findLast(({channel, text}) => channels[name](channel, text));
+      return called === 0 || (sent !== undefined && sent.order > called);
+    });
   }
 }
