@@ -76,11 +76,13 @@ export function prepare() {
  * Runs the file `dist/main.js` in the directory of a script, with the arguments of this process. Forwards SIGINT and
  * SIGTERM to this child process, and exits with its exit code.
  * @param script the URL of the script
+ * @param node the executable of Node.js. Default: that of this process
  */
-export const runMain = (script) => runProgram(fileURLToPath(new URL('dist/main.js', script)), 'inherit');
+export const runMain = (script, node) =>
+  runProgram(fileURLToPath(new URL('dist/main.js', script)), 'inherit', node);
 
-function runProgram(main, stdio) {
-  const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], {stdio});
+function runProgram(main, stdio, node = process.execPath) {
+  const child = spawn(node, ['--enable-source-maps', main, ...process.argv.slice(2)], {stdio});
   // The child stops the processes that it has started, and then ends. Ctrl-C also signals the child directly, because
   // both are in one process group.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

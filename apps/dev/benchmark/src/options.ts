@@ -18,8 +18,8 @@ export class UsageError extends Error {
 
 export const usage = `Usage: npm run bench -- [${Object.keys(tables).join(' ')}] [--rounds 5] [--operations N]`;
 
-/** Tables that take long, and are therefore measured only if they are named. */
-const onlyIfNamed: ReadonlySet<string> = new Set<TableName>(['held', 'growth']);
+/** Tables that take long or need other programs, and are therefore measured only if they are named. */
+const onlyIfNamed: ReadonlySet<string> = new Set<TableName>(['held', 'growth', 'peers']);
 
 const count = z.coerce.number().int().min(1);
 

@@ -1,8 +1,8 @@
 import {UsageError, readOptions} from '../src/options.js';
 import {tables} from '../src/tables/index.js';
 
-test('by default every table is measured in five rounds, except those that take long', () => {
-  const usual = Object.keys(tables).filter((name) => name !== 'held' && name !== 'growth');
+test('by default every table is measured in five rounds, except those that take long or need other programs', () => {
+  const usual = Object.keys(tables).filter((name) => !['held', 'growth', 'peers'].includes(name));
   expect(readOptions([])).toEqual({tables: usual, rounds: 5});
   expect(readOptions(['growth']).tables).toEqual(['growth']);
 });

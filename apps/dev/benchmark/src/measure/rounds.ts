@@ -1,6 +1,12 @@
 import type {Contender} from './contender.js';
 import {takeSample, type Load, type Sample} from './sample.js';
 
+export interface Rounds {
+  readonly rounds: number;
+  /** The number of operations of the round that is discarded. */
+  readonly warmUp: number;
+}
+
 /** The samples of each contender, one per round. */
 export type Measurements = ReadonlyMap<string, readonly Sample[]>;
 
@@ -11,11 +17,11 @@ export type Measurements = ReadonlyMap<string, readonly Sample[]>;
 export async function measureInTurn(
   contenders: readonly Contender[],
   load: Load,
-  rounds: number,
+  {rounds, warmUp}: Rounds,
   onSample: (round: number, contender: Contender, sample: Sample) => void,
 ): Promise<Measurements> {
   const samples = new Map<string, Sample[]>(contenders.map(({name}) => [name, []]));
-  for (const contender of contenders) await takeSample(contender, load);
+  for (const contender of contenders) await takeSample(contender, {...load, operations: warmUp});
   for (let round = 0; round < rounds; round += 1) {
     for (const contender of rotated(contenders, round)) {
       const sample = await takeSample(contender, load);

@@ -12,15 +12,17 @@ export interface ComparisonResult {
 
 export async function runComparison(
   table: ComparisonTable,
-  {systems, people, rounds, operations = table.operations, print}: Run,
+  {systems, people, rounds, operations: chosen, print}: Run,
 ): Promise<ComparisonResult> {
+  const {operations, warmUp = operations} = chosen === undefined ? table : {operations: chosen};
   const lanes = Math.min(table.lanes, people);
-  const contenders = await table.contenders(systems, lanes);
+  for (const note of table.notes ?? []) print(`  ${note}`);
+  const contenders = await table.contenders(systems, lanes, print);
   print(
     `  ${rounds} rounds of ${operations} operations, ${lanes} concurrent; CPU milliseconds per operation\n`,
   );
   print(heading);
-  const measurements = await measureInTurn(contenders, {operations, lanes}, rounds, (...sample) =>
+  const measurements = await measureInTurn(contenders, {operations, lanes}, {rounds, warmUp}, (...sample) =>
     print(sampleLine(...sample)),
   );
   const outcomes = table.comparisons(contenders).map((comparison) => compare(comparison, measurements));

@@ -16,22 +16,22 @@ export async function runLatency(
   table: LatencyTable,
   {systems, people, rounds, operations = table.operations, print}: Run,
 ): Promise<LatencyResult> {
-  const {perSecond, goalMs} = table;
+  const {perSecond} = table;
   const lanes = Math.min(table.lanes, people);
   const courses = await table.courses(systems, (rounds + 1) * operations, lanes);
   const pace = {operations, perSecond, lanes};
   print(`  ${rounds} rounds of ${operations} operations, ${perSecond} started per second; milliseconds\n`);
   print(latencyHeading);
-  for (const course of courses) await takeLatencies(course, pace);
-  const samples = new Map<string, LatencySample[]>(courses.map(({name}) => [name, []]));
+  for (const [course] of courses) await takeLatencies(course, pace);
+  const samples = new Map<string, LatencySample[]>(courses.map(([{name}]) => [name, []]));
   for (let round = 1; round <= rounds; round += 1) {
-    for (const course of courses) {
+    for (const [course] of courses) {
       const sample = await takeLatencies(course, pace);
       samples.get(course.name)?.push(sample);
       print(latencyLine(`${round}  ${course.name}`, sample));
     }
   }
-  const outcomes = Array.from(samples, ([course, taken]) => latencyOutcome(course, taken, goalMs));
+  const outcomes = courses.map(([{name}, goalMs]) => latencyOutcome(name, samples.get(name) ?? [], goalMs));
   print('');
   for (const outcome of outcomes) print(latencyOutcomeLine(outcome));
   return {kind: 'latency', samples, outcomes};

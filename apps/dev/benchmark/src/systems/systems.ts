@@ -1,4 +1,7 @@
 import {startBare} from './bare.js';
+import {startHydra, type Hydra} from './peers/hydra.js';
+import {startKeycloak} from './peers/keycloak.js';
+import {defaults, light} from './peers/registration.js';
 import {startOidcProvider, startOidcProviderWithPasskeys, type PasskeySystem} from './oidc-provider.js';
 import {startPushSystem, type PushSystem} from './push.js';
 import {startSignet, type SignetSystem} from './signet/signet.js';
@@ -74,6 +77,9 @@ export class Systems {
     () => startOidcProviderWithPasskeys(this.people),
     this.#running,
   );
+  readonly hydra: () => Promise<Hydra> = onceStarted(() => startHydra(defaults), this.#running);
+  readonly lightHydra: () => Promise<Hydra> = onceStarted(() => startHydra(light), this.#running);
+  readonly keycloak: () => Promise<System> = onceStarted(startKeycloak, this.#running);
   readonly bareOnPostgres: () => Promise<System> = onceStarted(() => startBare('postgresql'), this.#running);
   readonly bareOnRedis: () => Promise<System> = onceStarted(() => startBare('redis'), this.#running);
 

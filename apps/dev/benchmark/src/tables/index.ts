@@ -7,6 +7,7 @@ import {pushes} from '../callers/pushes.js';
 import {signetLogin} from '../callers/logins/signet-login.js';
 import {capacity, capacityOnPostgres} from './capacity.js';
 import {held} from './held.js';
+import {peers} from './peers.js';
 import {
   confirmToCompleted,
   containerParts,
@@ -34,9 +35,10 @@ export const tables = {
           oidcCodeWithoutConsent(oidc),
         ];
       },
-      comparisons: firstAgainst('CPU', 0.8, 0.8, null),
+      comparisons: firstAgainst('CPU', 0.6, 0.75, null),
     },
   ],
+  peers: [peers],
   ciba: [
     {
       kind: 'comparison',
@@ -47,7 +49,7 @@ export const tables = {
         const [signet, oidc] = await Promise.all([systems.signet(), systems.oidcProvider()]);
         return [signetLogin(signet, lanes), oidcCiba(oidc)];
       },
-      comparisons: firstAgainst('CPU', 0.6),
+      comparisons: firstAgainst('CPU', 1),
     },
   ],
   prototype: [
@@ -60,7 +62,7 @@ export const tables = {
         const [signet, bare] = await Promise.all([systems.signet(), systems.bareOnPostgres()]);
         return [signetLogin(signet, lanes), bareLogin(bare)];
       },
-      comparisons: firstAgainst('CPU', 1.5),
+      comparisons: firstAgainst('CPU', 1.7),
     },
   ],
   poll: [
@@ -78,7 +80,7 @@ export const tables = {
           cachedPolls(bare),
         ];
       },
-      comparisons: eachAgainstLast('throughput', 0.5, 0.8),
+      comparisons: eachAgainstLast('throughput', 0.8, 0.85),
     },
   ],
   create: [
@@ -91,7 +93,7 @@ export const tables = {
         const [signet, bare] = await Promise.all([systems.signet(), systems.bareOnPostgres()]);
         return [signetCreations(signet), bareCreations(bare)];
       },
-      comparisons: eachAgainstLast('CPU', 1.5),
+      comparisons: eachAgainstLast('CPU', 1.4),
     },
   ],
   push: [
@@ -102,10 +104,9 @@ export const tables = {
       perSecond: 200,
       lanes: 32,
       courses: async (systems, total) => [
-        pushes(await systems.pushing(total), 'on PostgreSQL alone'),
-        pushes(await systems.pushingOnRedis(total), 'with Redis'),
+        [pushes(await systems.pushing(total), 'on PostgreSQL alone'), 100],
+        [pushes(await systems.pushingOnRedis(total), 'with Redis'), 25],
       ],
-      goalMs: 25,
     },
   ],
   signing: [

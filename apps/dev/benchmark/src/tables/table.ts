@@ -27,7 +27,16 @@ interface BaseTable {
 export interface ComparisonTable extends BaseTable {
   readonly kind: 'comparison';
   readonly lanes: number;
-  readonly contenders: (systems: Systems, lanes: number) => Promise<readonly Contender[]>;
+  /** The number of operations of the round that is discarded, unless the command line sets `operations`. */
+  readonly warmUp?: number;
+  /** What a reader must know about the contenders. */
+  readonly notes?: readonly string[];
+  /** @param print prints a line of the report */
+  readonly contenders: (
+    systems: Systems,
+    lanes: number,
+    print: (line: string) => void,
+  ) => Promise<readonly Contender[]>;
   readonly comparisons: (contenders: readonly Contender[]) => readonly Comparison[];
 }
 
@@ -40,10 +49,15 @@ export interface LatencyTable extends BaseTable {
   /** Operations started per second. */
   readonly perSecond: number;
   readonly lanes: number;
-  /** @param total the number of operations that each course will start, over the warm-up and all rounds */
-  readonly courses: (systems: Systems, total: number, lanes: number) => Promise<readonly Course[]>;
-  /** The goal for the 99th percentile, in milliseconds. */
-  readonly goalMs: number;
+  /**
+   * The courses, each with the goal for its 99th percentile in milliseconds.
+   * @param total the number of operations that each course will start, over the warm-up and all rounds
+   */
+  readonly courses: (
+    systems: Systems,
+    total: number,
+    lanes: number,
+  ) => Promise<readonly (readonly [course: Course, goalMs: number])[]>;
 }
 
 /**

@@ -7,19 +7,39 @@ export interface WireAnswer {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
+/** Decodes a chunked body without trailers (RFC 9112 section 7.1). Returns null if it is incomplete. */
+function readChunks(bytes: Buffer, start: number): string | null {
+  const chunks: Buffer[] = [];
+  for (let at = start; ;) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    if (lineEnd < 0) return null;
+    const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
+    const next = lineEnd + 2 + size + 2;
+    if (Number.isNaN(size)) throw new Error('a chunk has no size');
+    if (bytes.length < next) return null;
+    if (size === 0) return Buffer.concat(chunks).toString('utf8');
+    chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = next;
+  }
+}
+
 /**
  * Parses the first HTTP/1.1 response in the bytes (RFC 9112). Returns null if it is incomplete.
- * @throws Error for a chunked body, which none of the measured servers sends
+ * @throws Error for a chunk without a size
  */
 export function parseAnswer(bytes: Buffer): WireAnswer | null {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);
-  if (/\r\ntransfer-encoding:/i.test(head)) throw new Error('a chunked response is not supported');
-  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+  const status = Number(head.slice(9, 12));
   const start = end + headEnd.length;
+  if (/\r\ntransfer-encoding: *chunked/i.test(head)) {
+    const body = readChunks(bytes, start);
+    return body === null ? null : {status, head, body};
+  }
+  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
   if (bytes.length < start + length) return null;
-  return {status: Number(head.slice(9, 12)), head, body: bytes.toString('utf8', start, start + length)};
+  return {status, head, body: bytes.toString('utf8', start, start + length)};
 }
 
 /**

@@ -14,14 +14,18 @@ function readCookie(header: string): Cookie {
   const [name = '', ...value] = pair.split('=');
   const attribute = (key: string) =>
     attributes.find((text) => text.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
-  const expires = attribute('expires');
+  const [expires, maxAge] = [attribute('expires'), attribute('max-age')];
   return {
     name,
     value: value.join('='),
     path: attribute('path') ?? '/',
-    isExpired: expires !== undefined && Date.parse(expires) <= Date.now(),
+    isExpired: Number(maxAge ?? 1) <= 0 || Date.parse(expires ?? '') <= Date.now(),
   };
 }
+
+/** RFC 6265 section 5.1.4. */
+const matches = (path: string, {path: prefix}: Cookie): boolean =>
+  path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 
 /** A minimal browser that stores cookies (RFC 6265 section 5) and submits forms. It does not follow redirects. */
 export class Browser {
@@ -55,7 +59,7 @@ export class Browser {
   #cookiesFor(target: string): string {
     const [path = ''] = target.split('?');
     return [...this.#cookies.values()]
-      .filter((cookie) => cookie.path === '/' || path === cookie.path || path.startsWith(`${cookie.path}/`))
+      .filter((cookie) => matches(path, cookie))
       .map(({name, value}) => `${name}=${value}`)
       .join('; ');
   }

@@ -18,7 +18,14 @@ test('a response without a content length has no body', () => {
   expect(parseAnswer(Buffer.from('HTTP/1.1 204 No Content\r\n\r\n'))).toMatchObject({status: 204, body: ''});
 });
 
-test('a chunked response is rejected', () => {
-  const chunked = Buffer.from('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n');
-  expect(() => parseAnswer(chunked)).toThrow('chunked response');
+const chunked = (body: string) => Buffer.from(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${body}`);
+
+test('a chunked response is put together, and not before its last byte has arrived', () => {
+  const whole = chunked('3\r\nÄx\r\n0A\r\n0123456789\r\n0\r\n\r\n');
+  expect(parseAnswer(whole)).toMatchObject({status: 200, body: 'Äx0123456789'});
+  for (let end = 0; end < whole.length; end += 1) expect(parseAnswer(whole.subarray(0, end))).toBeNull();
+});
+
+test('a chunk without a size is rejected', () => {
+  expect(() => parseAnswer(chunked('x\r\n'))).toThrow('a chunk has no size');
 });

@@ -1,3 +1,5 @@
+import {nodePackage, nodeVersions} from '../../../../../tools/nodes.mjs';
+
 /** A program that runs JavaScript on servers, from an exact version of a package that contains only its executable. */
 export interface Runtime {
   readonly name: string;
@@ -12,16 +14,16 @@ export interface Runtime {
 
 const isArm = process.arch === 'arm64';
 
-const node = (version: string): Runtime => ({
-  ...{name: `node${version.split('.')[0]}`, version, package: `node-linux-${process.arch}`},
+const node = (major: keyof typeof nodeVersions): Runtime => ({
+  ...{name: `node${major}`, version: nodeVersions[major], package: nodePackage},
   ...{executable: 'bin/node', arguments: []},
 });
 
 /** The runtimes on which the published packages are tried. */
 export const runtimes: readonly Runtime[] = [
-  node('20.20.2'),
-  node('22.23.3'),
-  node('24.21.0'),
+  node(20),
+  node(22),
+  node(24),
   {
     ...{name: 'deno', version: '2.9.6', package: `@deno/linux-${process.arch}-glibc`, executable: 'deno'},
     arguments: ['run', '--allow-all', '--node-modules-dir=manual', '--quiet'],

@@ -29,7 +29,7 @@ async function logIn(connection: Connection): Promise<void> {
     if (!waiting.success) throw new OperationFailed('a poll is not pending');
   }
   await submit(connection, 204, '/approval', {auth_req_id: id});
-  requireIdToken(await submit(connection, 200, '/token', poll));
+  requireIdToken(await submit(connection, 200, '/token', poll), 'ES256');
 }
 
 export const oidcCiba = (system: System): Contender => ({

@@ -3,15 +3,19 @@ import type {WireAnswer} from '../../wire/answer.js';
 import {OperationFailed, jsonOf} from '../../wire/expect.js';
 
 const tokens = z.object({id_token: z.string()});
-const header = z.object({alg: z.literal('ES256')});
+
+/** The algorithms of the measured providers (RFC 7518 section 3.1). */
+export type Algorithm = 'ES256' | 'RS256';
+
+const headerSchema = z.object({alg: z.string()});
 
 /**
- * Checks that the token endpoint's response contains an ID token whose header names ES256. Does not verify the
- * signature.
- * @throws OperationFailed if the header does not name ES256
+ * Checks that the token endpoint's response contains an ID token with this algorithm. Does not verify the signature.
+ * @throws OperationFailed if the header of the token names another algorithm
  */
-export function requireIdToken(answer: WireAnswer): void {
+export function requireIdToken(answer: WireAnswer, algorithm: Algorithm): void {
   const [head = ''] = jsonOf(answer, tokens).id_token.split('.');
-  const found = header.safeParse(JSON.parse(Buffer.from(head, 'base64url').toString('utf8')));
-  if (!found.success) throw new OperationFailed('the ID token is not signed with ES256');
+  const {alg} = headerSchema.parse(JSON.parse(Buffer.from(head, 'base64url').toString('utf8')));
+  if (alg !== algorithm)
+    throw new OperationFailed(`the ID token is signed with ${alg}, not with ${algorithm}`);
 }
