@@ -15,7 +15,7 @@ describe.each(backends)('the queues on %s', (backend) => {
     await installation.operator.json('migrate');
     const url = backend === 'redis' ? await redisUrl() : installation.database.urls.operator;
     operator = new Operator({...installation.operator.environment, QUEUE_URL: url});
-    producer = new QueueProducer({url});
+    producer = new QueueProducer({url}, 20_000);
   });
   afterAll(async () => {
     await producer.close();

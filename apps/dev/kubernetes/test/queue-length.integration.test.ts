@@ -83,7 +83,7 @@ describe.each(backends)('KEDA with the queues on $kind', ({open}) => {
   let producer: QueueProducer;
   beforeEach(async () => {
     scaled = await open();
-    producer = new QueueProducer(scaled.address);
+    producer = new QueueProducer(scaled.address, 20_000);
   });
   afterEach(async () => {
     await producer.close();

@@ -22,16 +22,17 @@ export type ProducerQueue = Queue<
 export const openQueue = (name: QueueName, connection: ProducerConnection): ProducerQueue =>
   new Queue(name, {connection}, (queueName, options) => options.connection.backend(queueName, options));
 
-const timeoutMs = 2000;
-
-/** The queues of a producer, which share one connection. Every call succeeds or fails within two seconds. */
+/** The queues of a producer, which share one connection. Every call succeeds or fails within `timeoutMs`, by default two seconds. */
 export class ProducerQueues {
   readonly #connection: ProducerConnection;
   readonly #onFault: FaultListener = faultLog('queue.fault');
   readonly #queues = new Map<QueueName, ProducerQueue>();
 
   /** Connects in the background, and retries until the server is reachable. */
-  constructor(address: QueueAddress) {
+  constructor(
+    address: QueueAddress,
+    private readonly timeoutMs = 2000,
+  ) {
     this.#connection = openBackend(address).openProducer(this.#onFault);
   }
 
@@ -41,14 +42,14 @@ export class ProducerQueues {
       await this.#connection.ready();
       return work(this.#queue(name));
     };
-    return within(timeoutMs, call()).catch((fault: unknown) => {
+    return within(this.timeoutMs, call()).catch((fault: unknown) => {
       throw new QueueUnavailableError(fault);
     });
   }
 
   /** Closes the connection; calls in flight may fail. */
   async close(): Promise<void> {
-    await within(timeoutMs, this.#connection.close()).catch(this.#onFault);
+    await within(this.timeoutMs, this.#connection.close()).catch(this.#onFault);
   }
 
   #queue(name: QueueName): ProducerQueue {

@@ -22,13 +22,13 @@ export interface JobRow {
 /** The payload of a job for a row, without the count, which `add` takes from its `JobRow`. */
 export type RowJobPayload<N extends RowJobName> = Omit<JobPayload<N>, 'enqueued'>;
 
-/** Adds jobs to queues. Every call succeeds or fails within two seconds. */
+/** Adds jobs to queues. Every call succeeds or fails within `timeoutMs`, by default two seconds. */
 export class QueueProducer implements OnApplicationShutdown {
   readonly #queues: ProducerQueues;
 
   /** Connects in the background, and retries until the server is reachable. */
-  constructor(address: QueueAddress) {
-    this.#queues = new ProducerQueues(address);
+  constructor(address: QueueAddress, timeoutMs?: number) {
+    this.#queues = new ProducerQueues(address, timeoutMs);
   }
 
   /**

@@ -50,7 +50,7 @@ export async function budgetWorld() {
   const pools = mapTable(testDatabase.urls, (url) => testPool(url));
   const endpoint = await ProviderServer.start();
   const trust = await TestTrustServices.start(authority);
-  const producer = new QueueProducer({url: testDatabase.urls.sessionService});
+  const producer = new QueueProducer({url: testDatabase.urls.sessionService}, 20_000);
   const relay = new Relay(new EventLog(pools.sessionService), announcer);
   const enqueue = async (name: RowJobName) => {
     const work = outgoingWork[name];

@@ -34,7 +34,7 @@ describe.each(backendsOf(KILLS >= 20))(title, (backend) => {
     const queues = await redisOption(backend);
     stack = await Stack.start({gateways: 1, sessionServices: 1, authority, trust: services, ...queues});
     phone = await stack.phone();
-    producer = new QueueProducer({url: stack.queueUrl});
+    producer = new QueueProducer({url: stack.queueUrl}, 20_000);
   });
   afterAll(async () => {
     await producer.close();

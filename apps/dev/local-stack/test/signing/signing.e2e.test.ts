@@ -65,7 +65,7 @@ describe.each(backends)('signing with the queues on %s', (backend) => {
   it('creates one container for three concurrent jobs', async () => {
     services.behaviour = 'error';
     const sessionId = await sign(stack, phone);
-    const producer = new QueueProducer({url: stack.queueUrl});
+    const producer = new QueueProducer({url: stack.queueUrl}, 20_000);
     services.behaviour = 'well';
     await Promise.all(
       [101, 102, 103].map((enqueued) => producer.add('signing', {sessionId}, {rowId: sessionId, enqueued})),
