@@ -7,7 +7,7 @@ import {Header} from './elements/header.js';
 import {isolate} from './elements/dom.js';
 import {Notifications} from './notifications/notifications.js';
 import {takeOpening} from './opening.js';
-import {PhoneKeeper} from './phone-keeper.js';
+import {PhoneKeeper, phoneChannel} from './phone-keeper.js';
 import {forgetTab, removeEverything} from './removal.js';
 import {screens} from './screens.js';
 import {waitingBar} from './screens/request/waiting-bar.js';
@@ -84,7 +84,10 @@ async function start(): Promise<void> {
     app.watch(waitingBar(app));
     begin(app, takeOpening(window));
     if (keeper.isSetUp) void notifications?.renew();
-    simulation?.reportSetUp(() => keeper.isSetUp);
+    simulation?.reportSetUp(
+      () => keeper.isSetUp,
+      () => phoneChannel(database),
+    );
     simulation?.onLost(async () => {
       await removeEverything(app);
       location.reload();

@@ -49,6 +49,9 @@ export interface SetUp {
   readonly signer: PossessionSigner;
 }
 
+/** Opens the channel on which the phone of a database says that it has changed. */
+export const phoneChannel = ({name}: Database): BroadcastChannel => new BroadcastChannel(`${name}-phone`);
+
 /** Holds the phone of this browser, and stores the phone whenever it changes. */
 export class PhoneKeeper {
   #enrolled: Enrolled | null = null;
@@ -61,7 +64,7 @@ export class PhoneKeeper {
     /** The push target with which a phone is set up. Only simulated phones have one before the set-up. */
     private readonly push?: PushTarget,
   ) {
-    this.#otherTabs = new BroadcastChannel(`${database.name}-phone`);
+    this.#otherTabs = phoneChannel(database);
   }
 
   /** Restores the stored phone, if a phone is stored. */

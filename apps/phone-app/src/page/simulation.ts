@@ -55,10 +55,14 @@ export class Simulation {
     return this.#push;
   }
 
-  /** Informs the simulator whether the phone is set up: now, and after each link that the app opens. */
-  reportSetUp(isSetUp: () => boolean): void {
+  /**
+   * Informs the simulator whether the phone is set up: now, after each link that the app opens, and after each change.
+   * @param openChannel opens the channel on which the phone says that it has changed
+   */
+  reportSetUp(isSetUp: () => boolean, openChannel: () => BroadcastChannel): void {
     const report = () => this.#tell({kind: 'begun', isSetUp: isSetUp()});
     addEventListener('hashchange', report);
+    openChannel().addEventListener('message', report);
     report();
   }
 

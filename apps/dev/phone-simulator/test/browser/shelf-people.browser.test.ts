@@ -25,6 +25,7 @@ whereThereIsChromium('the shelf of a local stack', () => {
     const {sessionId, payload} = await world.payload();
     const page = await world.open(`#open=${encodeURIComponent(payload)}`);
     await page.setViewportSize({width: 1280, height: 720});
+    await page.getByText('None is set up yet.').waitFor();
     await page.getByRole('button', {name: 'Kati Kask', exact: true}).click();
     const kati = phoneOf(page, 'Kati Kask');
     await setUp(kati, 'request');

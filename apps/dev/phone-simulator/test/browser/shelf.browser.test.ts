@@ -29,6 +29,23 @@ whereThereIsChromium('the shelf', () => {
     expect(await page.locator('iframe').count()).toBe(1);
   });
 
+  test('offers the phones that are set up before those that are not, and marks these', async () => {
+    const page = await world.open();
+    await page.getByRole('button', {name: 'Add a phone', exact: true}).click();
+    await page.getByRole('button', {name: 'Add phone', exact: true}).click();
+    await screenOf(phoneOf(page, 'Kati Kask'), 'activation-code');
+    const mari = await world.addPhone(page, 'Mari', '49001010013');
+    const {sessionId, payload} = await world.payload();
+    await page.goto(`${world.url}/#open=${encodeURIComponent(payload)}`);
+    const offered = page.getByRole('region', {name: 'Which phone opens the request?'}).getByRole('button');
+    await offered.getByText('Kati Kask: set up first').waitFor();
+    expect(await offered.allTextContents()).toEqual(['Mari Kask', 'Kati Kask: set up first']);
+    expect(await offered.first().evaluate((first) => first.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await approve(mari);
+    expect(await world.phones.statusOf(sessionId)).toBe('CONFIRMED');
+  });
+
   test('shows a centred heading and one button while there is no phone', async () => {
     const page = await world.open();
     await page.getByRole('heading', {name: 'Phones', exact: true}).waitFor();

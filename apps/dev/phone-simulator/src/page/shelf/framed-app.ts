@@ -9,7 +9,7 @@ export interface Faults {
 
 /** The functions that `FramedApp` calls when the app sends a message. */
 export interface AppListener {
-  /** Called when the app has started and has opened the link in its address, if there was one. */
+  /** Called when the app has started, when it has opened the link in its address, and when the phone has changed. */
   readonly begun: (isSetUp: boolean) => void;
   /** Called when the app opens a request. */
   readonly opened: (sessionId: string) => void;

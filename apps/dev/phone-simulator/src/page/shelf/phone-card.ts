@@ -11,6 +11,8 @@ const CLOCK_OFFSET_MS = 10 * 60_000;
 export interface CardActions {
   readonly addSecond: (phone: SavedPhone) => void;
   readonly remove: (card: PhoneCard) => void;
+  /** Called when `isSetUp` of a card may have changed. */
+  readonly changed: () => void;
 }
 
 /**
@@ -23,6 +25,7 @@ export class PhoneCard {
   readonly #bezel = element('div', 'bezel');
   readonly #notification = new PushNotification();
   readonly #status = element('p', 'hint');
+  #isSetUp: boolean | undefined;
   /** True if the set-up begins as soon as the app reports that the phone is not set up. */
   #startsSetUp: boolean;
 
@@ -44,6 +47,11 @@ export class PhoneCard {
     const controls = element('div', 'controls');
     controls.append(element('h3', '', phone.name), this.#status, ...this.#groups());
     this.element.append(this.#bezel, controls);
+  }
+
+  /** Whether the phone can approve requests; undefined until its app has started. */
+  get isSetUp(): boolean | undefined {
+    return this.#isSetUp;
   }
 
   /** Opens the request. If the phone is not set up, starts the set-up first. */
@@ -107,6 +115,8 @@ export class PhoneCard {
   #begun(isSetUp: boolean): void {
     const startsSetUp = this.#startsSetUp && !isSetUp;
     this.#startsSetUp = false;
+    this.#isSetUp = isSetUp;
+    this.actions.changed();
     if (startsSetUp) return void this.#activate();
     if (!isSetUp && this.#status.textContent === '')
       this.#status.textContent = 'This phone is not set up. It needs an activation code.';

@@ -3,8 +3,8 @@ import {byId, setText} from '../browser/dom.js';
 import {member} from '../browser/guards.js';
 import {issueCode} from './codes.js';
 import {PhoneCard} from './phone-card.js';
+import {PhoneChoice} from './phone-choice.js';
 import {addPhone, removePhone, savedPhones, type Person, type SavedPhone} from './saved-phones.js';
-import {button} from './elements.js';
 
 /**
  * The phones side by side. If the shelf has several phones, a request waits until the person has chosen one. If it has
@@ -12,6 +12,7 @@ import {button} from './elements.js';
  */
 export class Shelf {
   #cards: readonly PhoneCard[] = [];
+  readonly #choice = new PhoneChoice();
   /** The payload of a request that was opened while there was no phone. */
   #waiting: string | null = null;
 
@@ -37,18 +38,10 @@ export class Shelf {
   /** Opens the request on the only phone. Asks on which, if there are several phones; keeps the request without a phone. */
   open(payload: string): void {
     const [only, ...others] = this.#cards;
-    const choice = byId('choice', HTMLElement);
-    choice.hidden = true;
+    this.#choice.hide();
     if (only === undefined) return this.#keep(payload);
     if (others.length === 0) return only.open(payload);
-    const choose = (card: PhoneCard) => () => {
-      choice.hidden = true;
-      card.open(payload);
-    };
-    const buttons = this.#cards.map((card) => button(card.phone.name, choose(card)));
-    byId('choices', HTMLElement).replaceChildren(...buttons);
-    choice.hidden = false;
-    buttons[0]?.focus();
+    this.#choice.show(this.#cards, (card) => card.open(payload));
   }
 
   /** Shows the notification of a push. @param event the push token of the phone, and the payload of the push */
@@ -67,6 +60,7 @@ export class Shelf {
     const card = new PhoneCard(this.appUrl, phone, code, {
       addSecond: ({person}) => void this.add(person),
       remove: (removed) => this.#remove(removed),
+      changed: () => this.#choice.update(),
     });
     this.#cards = [...this.#cards, card];
     byId('new', HTMLElement).before(card.element);
