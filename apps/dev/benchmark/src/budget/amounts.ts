@@ -15,7 +15,8 @@ export interface Amounts {
   readonly walBytes: number;
   /** Jobs that were added to a queue. */
   readonly jobs: number;
-  readonly bellMessages: number;
+  /** Announcements to the bell. */
+  readonly rings: number;
   /** Spans that were begun, although nothing records them. */
   readonly spans: number;
   readonly keyImports: number;
@@ -38,7 +39,7 @@ export const amountTitles: Readonly<Record<Amount, string>> = {
   indexEntries: 'index entries',
   walBytes: 'WAL bytes',
   jobs: 'jobs',
-  bellMessages: 'bell',
+  rings: 'bell',
   spans: 'spans',
   keyImports: 'key imports',
   responseWrites: 'writes',

@@ -3,7 +3,6 @@ import {syncBuiltinESMExports} from 'node:module';
 import {databaseRoles} from '@signet/admin/migrate';
 import {QueueProducer, type Bell} from '@signet/queue';
 import type {TestTelemetry} from '@signet/telemetry/testing';
-import {until} from '@signet/testing';
 import pg, {type Pool} from 'pg';
 import type {Amounts} from '../../src/budget/amounts.js';
 import {enableWalRows, readWalRows, walPosition} from './wal-rows.js';
@@ -11,21 +10,6 @@ import {ResponseWrites} from './response-writes.js';
 
 const {operator, ...roles} = databaseRoles;
 const serviceRoles: ReadonlySet<unknown> = new Set(Object.values(roles));
-
-/** The channels of the bell, and whether a message is on the channel. */
-const channels = {
-  sessions: (channel: string) => channel === 'signet_bell',
-  events: (channel: string, text: string) => channel === 'signet_events' && text === '',
-  webhooks: (channel: string, text: string) => channel === 'signet_events' && text !== '',
-} as const;
-type Channel = keyof typeof channels;
-
-interface BellMessage {
-  readonly channel: string;
-  readonly text: string;
-  /** When the message was sent, in the order of all calls of spies. */
-  readonly order: number;
-}
 
 /** A gateway in this process. */
 interface MeteredGateway {
@@ -60,11 +44,11 @@ export class Meter {
     this.#responses = new ResponseWrites(port);
     // Named imports of `node:crypto` get the spies, too.
     syncBuiltinESMExports();
-    this.#rings = {
-      sessions: jest.spyOn(bell, 'ring'),
-      events: jest.spyOn(bell, 'ringForEvents'),
-      webhooks: jest.spyOn(bell, 'ringForWebhooks'),
-    };
+    this.#rings = [
+      jest.spyOn(bell, 'ring'),
+      jest.spyOn(bell, 'ringForEvents'),
+      jest.spyOn(bell, 'ringForWebhooks'),
+    ];
   }
 
   /**
@@ -76,62 +60,36 @@ export class Meter {
     return new Meter(admin, telemetry, gateway);
   }
 
-  /** Runs a step, and waits until the bell has sent the messages about it. */
   async measure<T>(step: () => Promise<T>): Promise<{result: T; amounts: Amounts}> {
-    await until('the messages about earlier steps', () => this.#isSilent());
     await this.admin.query(`VACUUM ${changing}`);
     const from = await walPosition(this.admin);
     const begun = this.telemetry.begun();
-    const calls = [this.#queries, this.#jobs, ...this.#imports, ...Object.values(this.#rings)];
+    const calls = [this.#queries, this.#jobs, ...this.#imports, ...this.#rings];
     for (const spy of calls) spy.mockClear();
     this.#responses.clear();
     const result = await step();
-    await until('the messages of the bell', () => this.#isSilent());
     const rows = await readWalRows(this.admin, from, await walPosition(this.admin));
-    const {others, messages} = this.#queriesOfService();
     const amounts = {
-      roundTrips: others,
+      roundTrips: this.#roundTrips(),
       ...rows,
-      jobs: this.#jobs.mock.calls.length,
-      bellMessages: messages.length,
+      jobs: callsOf([this.#jobs]),
+      rings: callsOf(this.#rings),
       spans: this.telemetry.begun() - begun,
-      keyImports: this.#imports.reduce((sum, {mock}) => sum + mock.calls.length, 0),
+      keyImports: callsOf(this.#imports),
       ...this.#responses.amounts,
     };
     return {result, amounts};
   }
 
-  /** The queries of the service except those of the bell, and the messages of the bell. */
-  #queriesOfService(): {others: number; messages: BellMessage[]} {
-    const {calls, contexts, invocationCallOrder} = this.#queries.mock;
-    const queries = calls.map(([query], index) => ({
-      ...Object(query),
-      client: Object(contexts[index]),
-      order: invocationCallOrder[index],
-    }));
-    const ofService = queries.filter(({client}) => serviceRoles.has(client.user));
-    // The bell also checks its connections from time to time.
-    const ofBell = ofService.filter(
-      ({client}) => client.connectionParameters.application_name === 'signet-bell',
-    );
-    return {
-      others: ofService.length - ofBell.length,
-      messages: ofBell
-        .filter(({name}) => name === 'ring')
-        .flatMap(({values: [channel, texts], order}) =>
-          texts.map((text: string) => ({channel, text, order})),
-        ),
-    };
-  }
-
-  /** Whether the last call of the bell for each channel was followed by a message. */
-  #isSilent(): boolean {
-    const {messages} = this.#queriesOfService();
-    const names: Channel[] = ['sessions', 'events', 'webhooks'];
-    return names.every((name) => {
-      const called = this.#rings[name].mock.invocationCallOrder.at(-1) ?? 0;
-      const sent = messages.findLast(({channel, text}) => channels[name](channel, text));
-      return called === 0 || (sent !== undefined && sent.order > called);
-    });
+  /** The number of queries of the service, except those of the bell, which also checks its connections now and then. */
+  #roundTrips(): number {
+    const clients = this.#queries.mock.contexts.map((client) => Object(client));
+    return clients.filter(
+      ({user, connectionParameters}) =>
+        serviceRoles.has(user) && connectionParameters.application_name !== 'signet-bell',
+    ).length;
   }
 }
+
+const callsOf = (spies: readonly {mock: {calls: readonly unknown[]}}[]): number =>
+  spies.reduce((sum, {mock}) => sum + mock.calls.length, 0);
