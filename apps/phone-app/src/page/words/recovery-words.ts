@@ -1,7 +1,7 @@
 import type {Text} from './words.js';
 
 /** Why a phone is locked, as far as the app knows it. */
-export type LockCause = 'WRONG_PINS' | 'OTHER_DEVICE';
+export type LockCause = 'WRONG_PINS' | 'OTHER_DEVICE' | 'OTHER_DEVICE_OR_SERVICE';
 
 /** The texts about a forgotten PIN, a wrong code, too many phones and the names of phones, in one language. */
 export interface RecoveryWords {
@@ -14,7 +14,7 @@ export interface RecoveryWords {
   /** Shown before a phone with a forgotten PIN is set up with another one. */
   readonly anew: string;
   readonly locked: Readonly<Record<LockCause, string>> & {
-    /** What to do, after each of the causes. */
+    /** What to do. Follows the cause, if it is known. */
     readonly remedy: (service: string) => string;
   };
   readonly tooMany: Text & {readonly lastUsed: (time: string) => string};

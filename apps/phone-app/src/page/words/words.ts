@@ -117,7 +117,7 @@ export interface Words {
     readonly backTo: (site: string) => string;
   };
 
-  readonly locked: Text & {readonly label: string; readonly unlock: string};
+  readonly locked: {readonly heading: string; readonly label: string; readonly unlock: string};
   readonly unlocked: Text;
   readonly removed: Text & {readonly setUpAgain: string};
   readonly storageFailed: Text;

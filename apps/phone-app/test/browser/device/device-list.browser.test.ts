@@ -33,7 +33,8 @@ whereThereIsChromium('a person with two phones', () => {
     await page.heading(done);
     await other.follow((await world.login()).link);
     await other.heading(consequence);
-    if (choice === 'Lock it') await other.text('after wrong PINs, from another phone or by');
+    if (choice === 'Lock it')
+      await other.text(/^Another phone of yours or .Signet. has locked it\. If you know your PIN/);
     expect([...page.errors, ...other.errors]).toEqual([]);
   });
 

@@ -102,6 +102,27 @@ whereThereIsChromium('a small phone', () => {
     expect(await hiddenKeys(tab)).toEqual([]);
   });
 
+  test.each([
+    ['after wrong PINs', 3],
+    ['by another phone or an operator', 0],
+  ])('shows the button of a phone that was locked %s without scrolling', async (_, attempts) => {
+    const {page, person} = await world.enrolled({viewport: {width: 375, height: 553}});
+    await world.gateway.admin.query(
+      `UPDATE device SET status = 'LOCKED', pin_attempts_used = $2 WHERE identity_id = $1`,
+      [person.identityId, attempts],
+    );
+    await page.waitFor('locked');
+    for (const [tag, words] of Object.entries(languages)) {
+      await page.tab.evaluate((chosen) => localStorage.setItem('language', chosen), tag);
+      await page.tab.reload();
+      await page.heading(words.locked.heading);
+      await page.waitFor('locked');
+      const box = await page.button(words.locked.unlock).boundingBox();
+      const end = (box?.y ?? 0) + (box?.height ?? Infinity);
+      expect({tag, isVisible: end <= 553}).toEqual({tag, isVisible: true});
+    }
+  });
+
   test('leaves the buttons of the home screen free when there is no connection, with the long words of German', async () => {
     const {page, context} = await world.enrolled({viewport: {width, height}});
     await page.button('Settings').click();

@@ -55,6 +55,7 @@ whereThereIsChromium('a person who has forgotten the PIN', () => {
     const {page, person} = await lockedPhone();
     await page.button('Forgot your PIN?').click();
     await page.waitFor('forgotten-pin');
+    await page.text(/The history on this phone is deleted\.$/);
     await page.button('Enter an activation code').click();
     await page.tab.getByLabel('Activation code').fill(await newCode(person));
     await page.button('Continue').click();

@@ -31,14 +31,19 @@ export const locked: ScreenMaker = (app) => {
 /** Shows the screen of this lock, or that the lock has ended. */
 export function showLock(app: App, {status, lock, attemptsLeft}: DeviceResponse): void {
   if (lock !== undefined) app.show(temporarilyLocked(lock));
-  else if (status === 'LOCKED') app.show(lockedWithCode(attemptsLeft === 0 ? 'WRONG_PINS' : undefined));
+  else if (status === 'LOCKED')
+    app.show(lockedWithCode(attemptsLeft === 0 ? 'WRONG_PINS' : 'OTHER_DEVICE_OR_SERVICE'));
   else app.show(unlocked);
 }
 
-/** Returns why this phone is locked and what to do. The service does not say whether an operator has locked it. */
-function lockDetail(app: App, cause: LockCause | undefined): string {
-  const words = app.words.recovery.locked;
-  return cause === undefined ? app.words.locked.detail : `${words[cause]} ${words.remedy(app.service)}`;
+/**
+ * Returns why this phone is locked, if the service has answered, and what to do. The service does not say whether an operator
+ * has locked it.
+ */
+function lockDetail({words, service}: App, cause: LockCause | undefined): string {
+  const {locked: texts} = words.recovery;
+  const remedy = texts.remedy(service);
+  return cause === undefined ? remedy : `${texts[cause]} ${remedy}`;
 }
 
 /**

@@ -137,7 +137,6 @@ export const de = (service: string): Words => ({
 
   locked: {
     heading: 'Dieses Handy ist gesperrt',
-    detail: `Es wurde nach falschen PINs, von einem anderen Handy oder von ${service} gesperrt. Bitten Sie ${service} um einen Entsperrcode. Ihre PIN bleibt dieselbe.`,
     label: 'Entsperrcode',
     unlock: 'Entsperren',
   },
@@ -263,13 +262,14 @@ export const de = (service: string): Words => ({
     forgotten: {
       heading: 'PIN vergessen?',
       detail: (service) =>
-        `Niemand kann sie nachsehen. Lassen Sie sich von ${service} einen neuen Aktivierungscode geben, richten Sie dieses Handy damit neu ein und wählen Sie eine neue PIN. Ihr Verlauf bleibt auf diesem Handy.`,
+        `Niemand kann sie nachsehen. Lassen Sie sich von ${service} einen neuen Aktivierungscode geben, richten Sie dieses Handy damit neu ein und wählen Sie eine neue PIN. Der Verlauf auf diesem Handy wird dabei gelöscht.`,
       enterCode: 'Aktivierungscode eingeben',
     },
-    anew: 'Dieses Handy bekommt neue Schlüssel und eine neue PIN. Die alten gelten dann nicht mehr.',
+    anew: 'Dieses Handy bekommt neue Schlüssel und eine neue PIN. Die alten gelten dann nicht mehr, und der Verlauf wird gelöscht.',
     locked: {
       WRONG_PINS: 'Die PIN wurde zu oft falsch eingegeben.',
       OTHER_DEVICE: 'Ein anderes Ihrer Handys hat es gesperrt.',
+      OTHER_DEVICE_OR_SERVICE: `Ein anderes Ihrer Handys oder ${service} hat es gesperrt.`,
       remedy: (service) =>
         `Wenn Sie Ihre PIN kennen, lassen Sie sich von ${service} einen Entsperrcode geben: Die PIN bleibt dann gleich.`,
     },

@@ -134,7 +134,6 @@ export const en = (service: string): Words => ({
 
   locked: {
     heading: 'This phone is locked',
-    detail: `It was locked after wrong PINs, from another phone or by ${service}. Ask ${service} for an unlock code. Your PIN stays the same.`,
     label: 'Unlock code',
     unlock: 'Unlock',
   },
@@ -257,13 +256,14 @@ export const en = (service: string): Words => ({
     forgotten: {
       heading: 'Forgot your PIN?',
       detail: (service) =>
-        `Nobody can look it up. Ask ${service} for a new activation code, set this phone up again with it, and choose a new PIN. Your history stays on this phone.`,
+        `Nobody can look it up. Ask ${service} for a new activation code, set this phone up again with it, and choose a new PIN. The history on this phone is deleted.`,
       enterCode: 'Enter an activation code',
     },
-    anew: 'This phone gets new keys and a new PIN. The old ones stop working.',
+    anew: 'This phone gets new keys and a new PIN. The old ones stop working, and the history on it is deleted.',
     locked: {
       WRONG_PINS: 'There were too many wrong PINs.',
       OTHER_DEVICE: 'Another phone of yours has locked it.',
+      OTHER_DEVICE_OR_SERVICE: `Another phone of yours or ${service} has locked it.`,
       remedy: (service) => `If you know your PIN, ask ${service} for an unlock code: the PIN stays the same.`,
     },
     tooMany: {

@@ -134,7 +134,6 @@ export const et = (service: string): Words => ({
 
   locked: {
     heading: 'See telefon on lukus',
-    detail: `See lukustati valede PIN‑koodide tõttu või teisest telefonist või lukustas selle teenusepakkuja ${service}. Küsige teenusepakkujalt ${service} avamiskoodi. Teie PIN‑kood jääb samaks.`,
     label: 'Avamiskood',
     unlock: 'Ava lukust',
   },
@@ -259,13 +258,14 @@ export const et = (service: string): Words => ({
     forgotten: {
       heading: 'Kas unustasite PIN‑koodi?',
       detail: (service) =>
-        `Keegi ei saa seda järele vaadata. Küsige teenusepakkujalt ${service} uus aktiveerimiskood, seadistage sellega telefon uuesti ja valige uus PIN‑kood. Ajalugu jääb sellesse telefoni alles.`,
+        `Keegi ei saa seda järele vaadata. Küsige teenusepakkujalt ${service} uus aktiveerimiskood, seadistage sellega telefon uuesti ja valige uus PIN‑kood. Ajalugu selles telefonis kustutatakse.`,
       enterCode: 'Sisesta aktiveerimiskood',
     },
-    anew: 'Telefon saab uued võtmed ja uue PIN‑koodi. Vanad enam ei kehti.',
+    anew: 'Telefon saab uued võtmed ja uue PIN‑koodi. Vanad enam ei kehti ja ajalugu kustutatakse.',
     locked: {
       WRONG_PINS: 'PIN‑kood sisestati liiga mitu korda valesti.',
       OTHER_DEVICE: 'Selle lukustas teie teine telefon.',
+      OTHER_DEVICE_OR_SERVICE: `Selle lukustas teie teine telefon või teenusepakkuja ${service}.`,
       remedy: (service) =>
         `Kui te oma PIN‑koodi teate, küsige teenusepakkujalt ${service} avamiskood: PIN‑kood jääb samaks.`,
     },

@@ -134,7 +134,6 @@ export const lt = (service: string): Words => ({
 
   locked: {
     heading: 'Šis telefonas užrakintas',
-    detail: `Jis užrakintas dėl neteisingų PIN kodų, iš kito telefono arba jį užrakino paslaugos teikėjas ${service}. Paprašykite paslaugos teikėjo ${service} atrakinimo kodo. Jūsų PIN kodas lieka tas pats.`,
     label: 'Atrakinimo kodas',
     unlock: 'Atrakinti',
   },
@@ -259,13 +258,14 @@ export const lt = (service: string): Words => ({
     forgotten: {
       heading: 'Pamiršote PIN kodą?',
       detail: (service) =>
-        `Sužinoti jo niekas negali. Paprašykite paslaugos teikėjo ${service} naujo aktyvinimo kodo, juo iš naujo nustatykite šį telefoną ir pasirinkite naują PIN kodą. Istorija lieka šiame telefone.`,
+        `Sužinoti jo niekas negali. Paprašykite paslaugos teikėjo ${service} naujo aktyvinimo kodo, juo iš naujo nustatykite šį telefoną ir pasirinkite naują PIN kodą. Istorija šiame telefone bus ištrinta.`,
       enterCode: 'Įvesti aktyvinimo kodą',
     },
-    anew: 'Telefonas gaus naujus raktus ir naują PIN kodą. Senieji nebegalios.',
+    anew: 'Telefonas gaus naujus raktus ir naują PIN kodą. Senieji nebegalios, o istorija bus ištrinta.',
     locked: {
       WRONG_PINS: 'Per daug kartų įvestas neteisingas PIN kodas.',
       OTHER_DEVICE: 'Jį užrakino kitas jūsų telefonas.',
+      OTHER_DEVICE_OR_SERVICE: `Jį užrakino kitas jūsų telefonas arba paslaugos teikėjas ${service}.`,
       remedy: (service) =>
         `Jei savo PIN kodą žinote, paprašykite paslaugos teikėjo ${service} atrakinimo kodo: PIN kodas nesikeičia.`,
     },

@@ -135,7 +135,6 @@ export const lv = (service: string): Words => ({
 
   locked: {
     heading: 'Šis tālrunis ir bloķēts',
-    detail: `Tas tika bloķēts nepareizu PIN kodu dēļ, no cita tālruņa vai to bloķēja pakalpojuma sniedzējs ${service}. Lūdziet atbloķēšanas kodu pakalpojuma sniedzējam ${service}. Jūsu PIN kods paliek tas pats.`,
     label: 'Atbloķēšanas kods',
     unlock: 'Atbloķēt',
   },
@@ -260,13 +259,14 @@ export const lv = (service: string): Words => ({
     forgotten: {
       heading: 'Aizmirsāt PIN kodu?',
       detail: (service) =>
-        `Neviens to nevar uzzināt. Palūdziet pakalpojuma sniedzējam ${service} jaunu aktivizācijas kodu, iestatiet ar to tālruni no jauna un izvēlieties jaunu PIN kodu. Vēsture paliek šajā tālrunī.`,
+        `Neviens to nevar uzzināt. Palūdziet pakalpojuma sniedzējam ${service} jaunu aktivizācijas kodu, iestatiet ar to tālruni no jauna un izvēlieties jaunu PIN kodu. Vēsture šajā tālrunī tiks dzēsta.`,
       enterCode: 'Ievadīt aktivizācijas kodu',
     },
-    anew: 'Tālrunis saņem jaunas atslēgas un jaunu PIN kodu. Līdzšinējie vairs nederēs.',
+    anew: 'Tālrunis saņem jaunas atslēgas un jaunu PIN kodu. Līdzšinējie vairs nederēs, un vēsture tiks dzēsta.',
     locked: {
       WRONG_PINS: 'Pārāk daudz reižu ievadīts nepareizs PIN kods.',
       OTHER_DEVICE: 'To bloķēja cits jūsu tālrunis.',
+      OTHER_DEVICE_OR_SERVICE: `To bloķēja cits jūsu tālrunis vai pakalpojuma sniedzējs ${service}.`,
       remedy: (service) =>
         `Ja zināt savu PIN kodu, palūdziet pakalpojuma sniedzējam ${service} atbloķēšanas kodu: PIN kods paliek tas pats.`,
     },
