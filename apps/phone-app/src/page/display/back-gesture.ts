@@ -10,8 +10,8 @@ const entrySchema = z.object({depth: z.int().min(0)}).catch({depth: 0});
 const currentDepth = (): number => entrySchema.parse(history.state).depth;
 
 /**
- * Makes the browser's “Back” work like the “Back” button at the top of a screen. Each screen with this button has a
- * separate entry in the browser's history. A screen without the button has no separate entry.
+ * Makes the browser's “Back” work like the “Back” button at the top of a screen, or like its “Cancel” button. Each screen with
+ * one of these buttons has a separate entry in the browser's history. A screen without them has no separate entry.
  */
 export class BackGesture {
   /**
@@ -32,7 +32,7 @@ export class BackGesture {
   }
 
   /** Adapts the browser's history to the screen that the app now shows. */
-  follow({name, back}: Pick<Screen, 'name' | 'back'>): void {
+  follow({name, cancel, back = cancel}: Pick<Screen, 'name' | 'back' | 'cancel'>): void {
     const known = this.#path.indexOf(name);
     if (back === undefined) this.#path = [];
     else if (known === -1) this.#path.push(name);

@@ -16,6 +16,8 @@ export interface Screen {
   readonly corner?: Child;
   /** Called by a button at the top. Without this function, the screen has no such button. */
   readonly back?: () => void;
+  /** Called by the browser's “Back”, on a screen whose own button, such as “Cancel”, does the same. */
+  readonly cancel?: () => void;
   /** The element that gets the focus when the screen appears. Default: the heading. */
   readonly focus?: HTMLElement;
   /** Ends timers and the camera when another screen appears. */

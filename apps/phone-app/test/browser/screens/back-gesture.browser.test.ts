@@ -54,6 +54,30 @@ whereThereIsChromium('a person who goes back with the browser', () => {
     expect(page.errors).toEqual([]);
   });
 
+  test('goes back from the question whether to lock or to remove a phone, and not out of the app', async () => {
+    const {page, person} = await world.enrolled();
+    await world.anotherDevice(person);
+    await page.button('Settings').click();
+    await page.button('Your devices').click();
+    await page.button(/^Lock it: /).click();
+    await page.waitFor('device-confirmation');
+    await page.tab.goBack();
+    await page.waitFor('devices');
+    await page.button(/^Remove it: /).click();
+    await page.waitFor('device-confirmation');
+    await page.button('Cancel').click();
+    await page.waitFor('devices');
+    await page.tab.goBack();
+    await page.waitFor('settings');
+    await page.button('Remove this phone').click();
+    await page.waitFor('remove');
+    await page.tab.goBack();
+    await page.waitFor('settings');
+    await page.tab.goBack();
+    await page.waitFor('home');
+    expect(page.errors).toEqual([]);
+  });
+
   test('reloads the PIN pad, and goes back from it to the request', async () => {
     const {page} = await open();
     await page.button('Approve').click();

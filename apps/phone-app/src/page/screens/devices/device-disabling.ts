@@ -59,6 +59,7 @@ export const disableDevice =
   (device: NamedDevice, purpose: DevicePurpose): ScreenMaker =>
   (app) => {
     const {heading, detail, action} = app.words.devices.disabling[purpose];
+    const cancel = () => app.show(app.screens.ownDevices);
     return {
       name: 'device-confirmation',
       heading,
@@ -66,7 +67,8 @@ export const disableDevice =
       icon: mark('alert', 'warn'),
       actions: [
         button(action, 'button danger', () => app.show(enterPin(device, purpose))),
-        button(app.words.cancel, 'quiet', () => app.show(app.screens.ownDevices)),
+        button(app.words.cancel, 'quiet', cancel),
       ],
+      cancel,
     };
   };

@@ -37,6 +37,7 @@ export const settings: ScreenMaker = (app) => {
 const remove: ScreenMaker = (app) => {
   const {confirm, ...text} = app.words.remove;
   const {keeper} = app.parts;
+  const cancel = () => app.show(settings);
   const act = async () => {
     const answer = await keeper.call((phone) => phone.revoke());
     if (!answer.ok && answer.problem !== 'removed')
@@ -57,7 +58,8 @@ const remove: ScreenMaker = (app) => {
     icon: mark('alert', 'warn'),
     actions: [
       taskButton(confirm, 'button danger', () => app.run(act)),
-      button(app.words.cancel, 'quiet', () => app.show(settings)),
+      button(app.words.cancel, 'quiet', cancel),
     ],
+    cancel,
   };
 };
