@@ -6,7 +6,7 @@ import {plainContentType, receiveBody} from './body/received-body.js';
 import {EnvelopeFilter} from './errors/envelope.filter.js';
 import type {ErrorAnswers} from './errors/error-answers.js';
 import {startDeadline} from './server/answer-deadline.js';
-import {closeIdleConnections} from './server/closing.js';
+import {closingIdleConnections} from './server/closing.js';
 import {setAnswerHeaders} from './server/answer-headers.js';
 import {readForwardedAddresses} from './callers/forwarded-addresses.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
@@ -28,7 +28,7 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter(serverOptions(settings, errors));
   const server = adapter.getInstance();
   const allRoutesKnown = refuseOtherMethods(server);
-  server.addHook('preClose', closeIdleConnections);
+  server.addHook('preClose', closingIdleConnections(server));
   server.addHook('onRequest', setAnswerHeaders);
   server.addHook('onRequest', plainContentType);
   server.addHook('onRequest', warnOfUntrustedProxy());
