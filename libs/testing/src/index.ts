@@ -31,5 +31,6 @@ export * from './servers/index.js';
 export {testTls, type TestTls} from './doubles/test-tls.js';
 export {TestTrustServices, type TrustBehaviour, type TrustServiceDraft} from './doubles/trust-services.js';
 export {buildProjects} from './built-projects.js';
+export {closeServer, stopAll} from './stop-all.js';
 export {until} from './until.js';
 export {decryptPush, newPushKeys, type PushKeys} from './doubles/web-push.js';

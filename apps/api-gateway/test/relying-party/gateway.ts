@@ -8,6 +8,7 @@ import {createHttpApp} from '@signet/http';
 import {
   Registrar,
   createTestDatabase,
+  stopAll,
   testKeys,
   testPool,
   type TestClient,
@@ -197,11 +198,13 @@ export async function startGateway(draft: GatewayDraft = {}) {
       return replica;
     },
     stopFirst: () => replicas.shift()?.app.close(),
-    stop: async () => {
-      for (const {app} of replicas) await app.close();
-      await Promise.all([admin.end(), operator.end(), pool.end()]);
-      await database.drop();
-    },
+    stop: () =>
+      stopAll({
+        'the replicas of the gateway': () => Promise.all(replicas.map(({app}) => app.close())),
+        'the connections to the database': () =>
+          Promise.all([admin, operator, pool].map((each) => each.end())),
+        'the database': () => database.drop(),
+      }),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import {completeSigningSession, Connection, SigningWork} from '@signet/store';
 import {decryptCertificate, encryptContainer} from '@signet/vault';
 import {Phone, type EnrolmentOptions} from '@signet/phone';
-import {testKeys, testPool, type TestPerson} from '@signet/testing';
+import {stopAll, testKeys, testPool, type TestPerson} from '@signet/testing';
 import {z} from 'zod';
 import {authority, BASE_URL} from '../device/support/settings.js';
 import {startGateway, type GatewayDraft} from '../relying-party/gateway.js';
@@ -103,10 +103,10 @@ export async function signingWorld(draft: GatewayDraft = {}) {
           [sessionId],
         )
       ).rows[0],
-    stop: async () => {
-      await Promise.all([workerPool.end(), servicePool.end()]);
-      await gateway.stop();
-    },
+    stop: () =>
+      stopAll({
+        'the connections of the workers': () => Promise.all([workerPool.end(), servicePool.end()]),
+      }).finally(gateway.stop),
   };
 }
 

@@ -1,6 +1,6 @@
 import {newId} from '@signet/store';
 import {createHttpApp} from '@signet/http';
-import {createTestDatabase, freePort, testPool, type TestDatabase} from '@signet/testing';
+import {createTestDatabase, freePort, stopAll, testPool, type TestDatabase} from '@signet/testing';
 import {AppModule} from '../../src/app.module.js';
 import {PageFilter} from '../../src/errors/page.filter.js';
 import type {Settings} from '../../src/settings.js';
@@ -83,12 +83,13 @@ export async function startPortal(draft: PortalDraft = {}) {
       if (by !== undefined && !body.has('csrf')) body.set('csrf', by.csrf);
       return call(path, {method: 'POST', body, headers: {origin: url, ...cookieOf(by), ...headers}});
     },
-    stop: async () => {
-      await app.close();
-      await people.stop();
-      await admin.end();
-      if (draft.database === undefined) await database.drop();
-    },
+    stop: () =>
+      stopAll({
+        'the server of the portal': () => app.close(),
+        'the people': () => people.stop(),
+        'the connections to the database': () => admin.end(),
+        ...(draft.database === undefined && {'the database': () => database.drop()}),
+      }),
   };
 }
 

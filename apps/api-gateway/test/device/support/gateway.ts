@@ -10,6 +10,7 @@ import {
   createTestDatabase,
   plainLogin,
   Registrar,
+  stopAll,
   testPool,
   type TestClient,
   type TestDatabase,
@@ -75,9 +76,11 @@ export class TestGateway {
   }
 
   async stop(): Promise<void> {
-    await this.app.close();
-    await Promise.all([this.operator.end(), this.admin.end()]);
-    await this.database.drop();
+    await stopAll({
+      'the gateway': () => this.app.close(),
+      'the connections to the database': () => Promise.all([this.operator.end(), this.admin.end()]),
+      'the database': () => this.database.drop(),
+    });
   }
 
   /**

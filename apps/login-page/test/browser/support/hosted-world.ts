@@ -5,7 +5,7 @@ import {Phone} from '@signet/phone';
 import {Bell} from '@signet/queue';
 import type {BrandSettings, LoginPageSettings} from '@signet/settings';
 import {serveSite} from '@signet/site';
-import {buildProjects, chromiumLaunch, freePort, hasChromium} from '@signet/testing';
+import {buildProjects, chromiumLaunch, closeServer, freePort, hasChromium, stopAll} from '@signet/testing';
 import {
   chromium,
   devices,
@@ -113,17 +113,16 @@ export class HostedWorld {
   }
 
   async stop(): Promise<void> {
-    await this.chromium.close();
-    for (const server of this.servers) {
-      server.close();
-      server.closeAllConnections();
-    }
-    await this.gateway.stop();
+    await stopAll({
+      Chromium: () => this.chromium.close(),
+      'the login page and the shop': () => Promise.all(this.servers.map(closeServer)),
+    }).finally(this.gateway.stop);
   }
 
   /** Closes all browser contexts between tests, so that their pages stop polling. */
   async closeBrowsers(): Promise<void> {
-    await Promise.all(this.chromium.contexts().map((context) => context.close()));
+    const contexts = this.chromium.contexts();
+    await stopAll({'the browser contexts': () => Promise.all(contexts.map((context) => context.close()))});
   }
 
   get apiUrl(): string {

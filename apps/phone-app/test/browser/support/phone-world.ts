@@ -5,7 +5,8 @@ import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {Phone} from '@signet/phone';
 import type {BrandSettings, PhoneAppSettings} from '@signet/settings';
 import {serveSite, type SiteFile} from '@signet/site';
-import {buildProjects, chromiumLaunch, freePort, hasChromium, type TestPerson} from '@signet/testing';
+import {buildProjects, chromiumLaunch, closeServer, freePort, hasChromium, stopAll} from '@signet/testing';
+import type {TestPerson} from '@signet/testing';
 import {
   chromium,
   devices,
@@ -67,10 +68,10 @@ export class PhoneWorld {
   }
 
   async stop(): Promise<void> {
-    await this.chromium.close();
-    this.server.close();
-    this.server.closeAllConnections();
-    await this.gateway.stop();
+    await stopAll({
+      Chromium: () => this.chromium.close(),
+      'the server of the app': () => closeServer(this.server),
+    }).finally(this.gateway.stop);
   }
 
   /**

@@ -105,8 +105,7 @@ export class PortalWorld {
   }
 
   async stop(): Promise<void> {
-    await this.portal.stop();
-    await this.hosted.stop();
+    await this.portal.stop().finally(() => this.hosted.stop());
   }
 
   /** Opens a browser context. If `by` is given, that person is logged in. */
