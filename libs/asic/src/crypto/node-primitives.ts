@@ -24,7 +24,7 @@ async function importKey(key: PublicKey): Promise<KeyObject> {
   if (key.kind === 'RSA')
     return createPublicKey({key: Buffer.from(key.plainSpki), format: 'der', type: 'spki'});
   const algorithm = {name: 'ECDSA', namedCurve: key.kind};
-  return KeyObject.from(await webcrypto.subtle.importKey('raw', key.point, algorithm, false, ['verify']));
+  return KeyObject.from(await webcrypto.subtle.importKey('raw', key.point, algorithm, true, ['verify']));
 }
 
 async function verifyInput(publicKey: PublicKey, scheme: SignatureScheme): Promise<VerifyKeyObjectInput> {

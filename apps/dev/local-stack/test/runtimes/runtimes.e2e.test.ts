@@ -59,14 +59,16 @@ async function executableOf({name, version, package: from, executable}: Runtime)
     }, 3 * INSTALLATION_MS);
 
     test.each(Object.keys(programs))(
-      '%s logs in, signs and verifies webhooks',
+      '%s logs in, signs and verifies webhooks without a warning',
       async (program) => {
         const start = performance.now();
-        const {stdout} = await run(executable, [...runtime.arguments, program], {
+        const {stdout, stderr} = await run(executable, [...runtime.arguments, program], {
           ...{cwd: shop, timeout: PROGRAM_MS},
           env: {...process.env, FORCE_COLOR: '0', NODE_OPTIONS: ''},
         });
         expect(stdout).toBe('logged in, signed, verified\n');
+        // For example a warning about a deprecated function of the runtime.
+        expect(stderr).toBe('');
         const seconds = ((performance.now() - start) / 1000).toFixed(1);
         say(`${runtime.name} ${runtime.version}: ${program} passed in ${seconds} s`);
       },

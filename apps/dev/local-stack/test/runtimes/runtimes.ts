@@ -24,6 +24,7 @@ export const runtimes: readonly Runtime[] = [
   node(20),
   node(22),
   node(24),
+  node(26),
   {
     ...{name: 'deno', version: '2.9.6', package: `@deno/linux-${process.arch}-glibc`, executable: 'deno'},
     arguments: ['run', '--allow-all', '--node-modules-dir=manual', '--quiet'],
