@@ -90,14 +90,14 @@ export const choiceField = (
 
 /**
  * The list of all faults, each with a link to its field; false if there are no faults. A fault of the whole form has
- * no link.
+ * no link. The list gets the focus, because screen readers do not announce an alert that is there when a page loads.
  */
 export function faultSummary(faults: Faults | undefined): HtmlValue {
   const entries = Object.entries(faults ?? {});
   const isCorrectable = entries.some(([name]) => name !== 'form');
   return (
     entries.length > 0 &&
-    html`<div class="summary" role="alert" aria-labelledby="summary">
+    html`<div class="summary" role="alert" aria-labelledby="summary" tabindex="-1" autofocus>
       <h2 id="summary">${({forms}) => (isCorrectable ? forms.correct : forms.unchanged)}</h2>
       <ul>
         ${entries.map(

@@ -153,6 +153,15 @@ whereThereIsChromium('the pages about clients', () => {
     expect(await tab.locator('.secret').textContent()).not.toBe(first);
   });
 
+  test('move the focus to what must be corrected, and from there to the field', async () => {
+    const tab = await newClient({Name: ' ', 'Redirect URIs': 'https://corner.example/cb'});
+    await tab.locator('[role=alert]:focus', {hasText: 'Enter a name.'}).waitFor();
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.press('Enter');
+    await tab.keyboard.type('Corner Bakery');
+    expect(await tab.getByLabel('Name', {exact: true}).inputValue()).toContain('Corner Bakery');
+  });
+
   test('copy a secret and lines with a button that says so, and select them if the browser refuses', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const tab = await world.open(`${home}/clients/new`, owner, {permissions});

@@ -34,7 +34,7 @@ whereThereIsChromium('a person with a phone', () => {
     const tab = await world.open('/');
     await tab.getByRole('button', {name: 'Log in with Nord ID'}).click();
     await world.cancel(tab);
-    await tab.getByRole('heading', {level: 1, name: 'You cancelled the login'}).waitFor();
+    await tab.getByRole('heading', {level: 1, name: 'This login was not approved'}).waitFor();
     await tab.getByRole('button', {name: 'Log in again'}).click();
     await world.approve(tab);
     expect(await tab.context().cookies(world.portal.url)).toHaveLength(1);

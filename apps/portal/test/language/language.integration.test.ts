@@ -86,7 +86,7 @@ test('after a cancelled login, the choice of a language leads to a login that re
   const {status, text} = await portal.get('/callback?error=access_denied&state=the-state', undefined, {
     cookie: `signet-portal-login=${cookie}`,
   });
-  expect([status, text]).toEqual([200, expect.stringContaining('You cancelled the login')]);
+  expect([status, text]).toEqual([200, expect.stringContaining('This login was not approved')]);
   for (const spent of ['/callback', 'the-state']) expect(text).not.toContain(spent);
   const [, returnTo = ''] = /action="\/language".*?name="returnTo" value="([^"]*)"/s.exec(text) ?? [];
   const choice = await portal.post('/language', {language: 'de', returnTo});

@@ -207,7 +207,10 @@ export const de: Texts = {
       back: 'Zurück ohne Anmeldung',
     },
     failures: {
-      cancelled: {title: 'Sie haben die Anmeldung abgebrochen', text: 'Es hat sich nichts geändert.'},
+      cancelled: {
+        title: 'Die Anmeldung wurde nicht bestätigt',
+        text: 'Jemand hat sie abgelehnt oder abgebrochen, falsche PINs haben das Handy gesperrt, oder die Zeit ist abgelaufen. Es hat sich nichts geändert.',
+      },
       state_mismatch: {
         title: 'Diese Anmeldung wurde nicht in diesem Browser begonnen',
         text: 'Vielleicht ist sie auch schon abgeschlossen, oder sie hat zu lange gedauert.',
@@ -597,7 +600,7 @@ export const de: Texts = {
       'Eine Anmeldung wird ein bis zwei Minuten nach ihrem Ende gezählt, wenn Ihr Server den Code eingelöst hat. Erfolgreich: der Anteil an allen Anmeldungen, die in den letzten 30 Tagen endeten. Aufgegebene Webhook-Ereignisse: in den letzten 24 Stunden.',
     empty: 'Die Organisation hat noch keine Clients.',
     emptyDeveloper:
-      'Ein Test-Client funktioniert sofort: Registrieren Sie einen und melden Sie sich mit einem simulierten Handy an.',
+      'Ein Test-Client funktioniert sofort: Registrieren Sie einen, und die nächste Seite zeigt, wie Sie eine Anmeldung ausprobieren.',
     emptyViewer: 'Ein Entwickler oder ein Inhaber der Organisation kann einen registrieren.',
     figures: {
       loginsInDay: 'Anmeldungen, letzte 24 Stunden',

@@ -141,7 +141,10 @@ export const en = {
       back: 'Back without a login',
     },
     failures: {
-      cancelled: {title: 'You cancelled the login', text: 'Nothing has changed.'},
+      cancelled: {
+        title: 'This login was not approved',
+        text: 'Someone declined or cancelled it, wrong PINs locked the phone, or time ran out. Nothing has changed.',
+      },
       state_mismatch: {
         title: 'This login was not started in this browser',
         text: 'It may also have been finished already, or it took too long.',
@@ -522,7 +525,7 @@ export const en = {
     explanation:
       'A login is counted one to two minutes after its end, if your server has exchanged the code. Succeeded: the share of all logins that ended in the last 30 days. Webhook events given up: in the last 24 hours.',
     empty: 'The organisation has no clients yet.',
-    emptyDeveloper: 'A test client works at once: register one, and log in with a simulated phone.',
+    emptyDeveloper: 'A test client works at once: register one, and the next page shows how to try a login.',
     emptyViewer: 'A developer or an owner of the organisation can register one.',
     figures: {
       loginsInDay: 'Logins, last 24 hours',

@@ -199,7 +199,10 @@ export const et: Texts = {
       back: 'Tagasi ilma sisse logimata',
     },
     failures: {
-      cancelled: {title: 'Katkestasite sisselogimise', text: 'Midagi ei muutunud.'},
+      cancelled: {
+        title: 'Sisselogimist ei kinnitatud',
+        text: 'Sellest keelduti, see katkestati, telefon lukustus valede PIN‑koodide tõttu või aeg sai otsa. Midagi ei muutunud.',
+      },
       state_mismatch: {
         title: 'See sisselogimine ei alanud selles brauseris',
         text: 'Võimalik, et see on juba lõpetatud või võttis liiga kaua aega.',
@@ -575,7 +578,8 @@ export const et: Texts = {
     explanation:
       'Sisselogimist loetakse üks kuni kaks minutit pärast selle lõppu, kui teie server on koodi vahetanud. Õnnestus: osa kõigist sisselogimistest, mis lõppesid viimase 30 päeva jooksul. Loobutud webhooki sündmused: viimase 24 tunni jooksul.',
     empty: 'Organisatsioonil pole veel kliente.',
-    emptyDeveloper: 'Testiklient töötab kohe: registreerige see ja logige sisse simuleeritud telefoniga.',
+    emptyDeveloper:
+      'Testiklient töötab kohe: registreerige see ja järgmine leht näitab, kuidas sisselogimist proovida.',
     emptyViewer: 'Kliendi saab registreerida organisatsiooni arendaja või omanik.',
     figures: {
       loginsInDay: 'Sisselogimisi viimase 24 tunni jooksul',

@@ -210,7 +210,10 @@ export const lt: Texts = {
       back: 'Atgal neprisijungus',
     },
     failures: {
-      cancelled: {title: 'Atšaukėte prisijungimą', text: 'Niekas nepasikeitė.'},
+      cancelled: {
+        title: 'Prisijungimas nepatvirtintas',
+        text: 'Jį atmetė arba atšaukė, telefonas užsirakino dėl neteisingų PIN kodų arba baigėsi laikas. Niekas nepasikeitė.',
+      },
       state_mismatch: {
         title: 'Šis prisijungimas pradėtas ne šioje naršyklėje',
         text: 'Galbūt jis jau baigtas arba užtruko per ilgai.',
@@ -593,7 +596,7 @@ export const lt: Texts = {
       'Prisijungimas įskaitomas praėjus vienai ar dviem minutėms nuo jo pabaigos, jei jūsų serveris iškeitė kodą. Pavyko: dalis visų prisijungimų, kurie baigėsi per pastarąsias 30 dienų. Nepristatyti webhook įvykiai: per pastarąsias 24 valandas.',
     empty: 'Organizacija dar neturi klientų.',
     emptyDeveloper:
-      'Bandomasis klientas veikia iš karto: užregistruokite jį ir prisijunkite su imituojamu telefonu.',
+      'Bandomasis klientas veikia iš karto: užregistruokite jį, ir kitas puslapis parodys, kaip išbandyti prisijungimą.',
     emptyViewer: 'Klientą gali užregistruoti organizacijos kūrėjas arba savininkas.',
     figures: {
       loginsInDay: 'Prisijungimai per pastarąsias 24 valandas',

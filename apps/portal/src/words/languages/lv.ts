@@ -207,7 +207,10 @@ export const lv: Texts = {
       back: 'Atpakaļ bez pieslēgšanās',
     },
     failures: {
-      cancelled: {title: 'Jūs atcēlāt pieslēgšanos', text: 'Nekas nav mainījies.'},
+      cancelled: {
+        title: 'Pieslēgšanās netika apstiprināta',
+        text: 'To noraidīja vai atcēla, tālrunis tika bloķēts nepareizu PIN kodu dēļ vai beidzās laiks. Nekas nav mainījies.',
+      },
       state_mismatch: {
         title: 'Šī pieslēgšanās nav sākta šajā pārlūkā',
         text: 'Iespējams, tā jau ir pabeigta vai ilga pārāk ilgi.',
@@ -589,7 +592,8 @@ export const lv: Texts = {
     explanation:
       'Pieslēgšanos ieskaita vienu līdz divas minūtes pēc tās beigām, ja jūsu serveris ir apmainījis kodu. Izdevās: daļa no visām pieslēgšanās reizēm, kas beidzās pēdējās 30 dienās. Atmesti webhook notikumi: pēdējās 24 stundās.',
     empty: 'Organizācijai vēl nav klientu.',
-    emptyDeveloper: 'Testa klients darbojas uzreiz: reģistrējiet to un pieslēdzieties ar simulētu tālruni.',
+    emptyDeveloper:
+      'Testa klients darbojas uzreiz: reģistrējiet to, un nākamā lapa rādīs, kā izmēģināt pieslēgšanos.',
     emptyViewer: 'Klientu var reģistrēt organizācijas izstrādātājs vai īpašnieks.',
     figures: {
       loginsInDay: 'Pieslēgšanās pēdējās 24 stundās',
