@@ -25,7 +25,7 @@ test('the waiting page says how much time is left, and links to a phone app only
   const seconds = Number(/data-seconds="(\d+)"/.exec(body)?.[1]);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(120);
-  expect(body).not.toContain('in this browser');
+  expect(body).not.toContain('in a new tab');
 });
 
 test('a countdown of two minutes begins with 2:00, although Signet rounds the deadline up', async () => {

@@ -22,7 +22,7 @@ test('a person without a reachable phone immediately sees the code', async () =>
   shop.signet.pushStatus = 'NO_DEVICE';
   const begun = await shop.begin('/login/push', cookie);
   const {body} = await shop.get('/waiting', begun.cookie);
-  expect(body).toContain('so we could not notify you. Scan the code');
+  expect(body).toContain('We could not notify your phone. Scan the code');
   expect(body).not.toContain('No request on your phone?');
 });
 

@@ -137,13 +137,19 @@ whereThereIsChromium('the pages of the shop', () => {
     expect(await code.filter({visible: true}).count()).toBe(linkIsFirst ? 0 : 1);
     if (linkIsFirst) await tab.getByText('Use another phone').click();
     expect(await code.filter({visible: true}).count()).toBe(1);
-    const link = tab.getByRole('link', {name: 'Open Signet in this browser'});
+    const link = tab.getByRole('link', {name: 'Open Signet in a new tab'});
     const box = await link.boundingBox();
     expect((box?.y ?? NaN) < ((await code.filter({visible: true}).boundingBox())?.y ?? NaN)).toBe(
       linkIsFirst,
     );
     expect((box?.height ?? NaN) >= 48).toBe(linkIsFirst);
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/app\.example\/#open=/);
+    // On most devices, no app is installed, and this link does nothing.
+    const installed = tab.getByRole('link', {name: 'Open the installed Signet app'});
+    expect(await installed.isVisible()).toBe(false);
+    await tab.getByText('Is the Signet app on this device?').click();
+    await says('Nothing happens? Then Signet is not installed on this device.');
+    expect(await installed.getAttribute('href')).toMatch(/^signet:/);
     expect([await violationsOf(tab), await overflowOf(tab)]).toEqual([[], 0]);
   });
 

@@ -61,7 +61,7 @@ whereThereIsChromium('a customer at the shop, with the phone app in the same bro
     await shop.goto(demo.shopUrl);
     await shop.getByRole('button', {name: 'Log in with Signet'}).click();
     const opened = context.waitForEvent('page');
-    await shop.getByRole('link', {name: 'Open Signet in this browser'}).click();
+    await shop.getByRole('link', {name: 'Open Signet in a new tab'}).click();
     const request = new AppPage(await opened);
     await approve(request);
     expect(await request.tab.getByRole('link', {name: /^Back to/}).getAttribute('href')).toBe(
