@@ -3,11 +3,12 @@ import {createRequire} from 'node:module';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
 import {Controller, Get, Header, Headers, Param, Res} from '@nestjs/common';
-import {isErrorCode, ServiceError, type ApiName} from '@signet/contracts';
+import {isErrorCode, type ApiName} from '@signet/contracts';
 import {copyScript} from '@signet/design/copy-script';
 import type {FastifyReply} from 'fastify';
 import {cached, sendReference, sendText} from './answers.js';
 import {credentialsPage, errorPage, errorsPage} from './error-pages.js';
+import {sendMissing} from './missing-page.js';
 import {referencePage, startScript} from './reference-page.js';
 import {style} from './style.js';
 
@@ -45,8 +46,7 @@ export class DocsController {
 
   @Get('errors/:code')
   error(@Param('code') code: string, @Res({passthrough: true}) reply: FastifyReply): string {
-    if (!isErrorCode(code)) throw new ServiceError('not_found');
-    return sendText(errorPage(code), reply);
+    return isErrorCode(code) ? sendText(errorPage(code), reply) : sendMissing(reply);
   }
 
   @Get('page.css')
@@ -82,6 +82,11 @@ export class DocsController {
     if (encodings?.includes('gzip') !== true) return plain;
     reply.header('Content-Encoding', 'gzip');
     return zipped;
+  }
+
+  @Get('*')
+  missing(@Res({passthrough: true}) reply: FastifyReply): string {
+    return sendMissing(reply);
   }
 
   #reference(name: ApiName, reply: FastifyReply): string {

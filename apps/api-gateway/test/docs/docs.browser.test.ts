@@ -43,9 +43,17 @@ test('the Link of the 401 of HTTP Basic leads to a page that explains it', async
   expect(text).toMatch(/Common causes and hints[^]*<li>/);
 });
 
-test('there is no page for a code that does not exist', async () => {
-  for (const code of ['nothing', 'constructor', '%3Cscript%3E'])
-    expect((await fetch(`${base}/docs/errors/${code}`)).status).toBe(404);
+test.each([
+  'errors/nothing',
+  'errors/constructor',
+  'errors/%3Cscript%3E',
+  'guides/nothing',
+  'nothing',
+  'nothing/at/all',
+])('/docs/%s is answered with a page that leads to the others', async (path) => {
+  const response = await fetch(`${base}/docs/${path}`);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect(await response.text()).toContain('The reference has no page at this address.');
 });
 
 test('the script of the reference is compressed for those who ask, and names no other host to load from', async () => {
@@ -101,10 +109,11 @@ test('the script of the reference is compressed for those who ask, and names no 
   test.each([
     ['/docs/errors', 'Errors'],
     ['/docs/errors/invalid_request', 'invalid_request'],
+    ['/docs/nothing', 'Page not found'],
   ])('%s is accessible and fits a narrow screen', async (path, title) => {
     const {tab, complaints} = await open(path, title);
     expect([await violationsOf(tab), await overflowOf(tab)]).toEqual([[], 0]);
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
     await tab.close();
   });
 });

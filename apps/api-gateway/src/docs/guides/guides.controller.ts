@@ -1,8 +1,8 @@
 import {readFile} from 'node:fs/promises';
 import {Controller, Get, Param, Res} from '@nestjs/common';
-import {ServiceError} from '@signet/contracts';
 import type {FastifyReply} from 'fastify';
 import {sendGuide} from '../answers.js';
+import {sendMissing} from '../missing-page.js';
 import {guidePage} from './guide-page.js';
 import {guideIndex, guideSources, isGuide} from './guide-sources.js';
 
@@ -20,9 +20,8 @@ export class GuidesController {
   }
 
   @Get(':name')
-  guide(@Param('name') name: string, @Res({passthrough: true}) reply: FastifyReply): Promise<string> {
-    if (!isGuide(name)) throw new ServiceError('not_found');
-    return this.#show(guideSources[name], reply);
+  async guide(@Param('name') name: string, @Res({passthrough: true}) reply: FastifyReply): Promise<string> {
+    return isGuide(name) ? this.#show(guideSources[name], reply) : sendMissing(reply);
   }
 
   /** Reads and converts a guide at the first request, so that the start of the process does not become slower. */
