@@ -247,7 +247,11 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261129203500_index_of_ended_sessions
+COMMENT ON TABLE _prisma_migrations IS '20261129220300_check_sessions_after_the_write
+20261129220200_valid_pin_attempts
+20261129220100_pin_attempts_at_the_end_of_the_row
+20261129220000_index_of_devices_with_open_attempts
+20261129203500_index_of_ended_sessions
 20261129161500_remember_the_request_of_a_redemption
 20261129160000_index_of_events_given_up
 20261129010100_record_since_when_uses_are_known

@@ -1,11 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {startTemporaryPostgres, type EmbeddedPostgres} from '@signet/testing';
-import pg from 'pg';
-import {applyMigrations} from '../../src/migrate/apply-migrations.js';
-import {ensureDatabase} from '../../src/migrate/connection.js';
-import {migrate, migrationFiles} from '../../src/migrate/index.js';
-
-const MIGRATION = 'record_since_when_uses_are_known';
+import {migrate} from '../../src/migrate/index.js';
+import {databaseBefore, insertDevice, insertIdentity} from './database-before.js';
 
 let server: EmbeddedPostgres;
 beforeAll(async () => {
@@ -13,29 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const insertDevice = `
-  INSERT INTO device (id, identity_id, name, platform, app_version, possession_key, oprf_key_encrypted)
-  VALUES ($1, $2, 'Phone', 'WEB', '1', '{}', '')`;
-
 test('the migration notes for devices that exist since when their uses are known, and rewrites no row', async () => {
   const url = server.url('before');
-  const files = migrationFiles();
-  const later = files.migrationDirectories.findIndex(({path}) => path.endsWith(MIGRATION));
-  await ensureDatabase({url});
-  const client = new pg.Client({connectionString: url});
-  await client.connect();
+  const client = await databaseBefore(url, 'record_since_when_uses_are_known');
   try {
-    // Without the grants, which name columns of later migrations.
-    await applyMigrations(
-      client,
-      {...files, migrationDirectories: files.migrationDirectories.slice(0, later)},
-      {},
-    );
     const [identity, earlier, newer] = [randomUUID(), randomUUID(), randomUUID()];
-    await client.query(
-      `INSERT INTO identity (id, personal_code_hash, attributes_encrypted) VALUES ($1, '', '')`,
-      [identity],
-    );
+    await client.query(insertIdentity, [identity]);
     await client.query(insertDevice, [earlier, identity]);
     const file = `SELECT pg_relation_filenode('device') AS file`;
     const before = await client.query(file);

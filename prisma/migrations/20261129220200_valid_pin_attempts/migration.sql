@@ -1,0 +1,1 @@
+ALTER TABLE "device" VALIDATE CONSTRAINT "device_pin_attempts_check";
