@@ -31,11 +31,11 @@ export function nextAction(answer: PushAnswer | Held, failures: number, random?:
       return finished('SENT');
     case 'unregistered':
       return finished('TOKEN_GONE');
-    case 'rejected':
+    case 'final':
       return finished('FAILED');
     case 'held':
       return {kind: 'postpone', waitMs: answer.waitMs, failed: false};
-    case 'refused': {
+    case 'retry': {
       const waitMs = Math.max(answer.retryAfterMs ?? 0, backoff(failures, random));
       return {kind: 'postpone', waitMs, failed: true};
     }

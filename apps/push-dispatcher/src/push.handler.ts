@@ -17,7 +17,7 @@ import {recordAnswer, recordUnsendable} from './record-answer.js';
  */
 const describe = ({outcome}: PushAnswer | Held) => ({
   fields: {outcome},
-  failed: outcome === 'refused' || outcome === 'rejected',
+  failed: outcome === 'retry' || outcome === 'final',
 });
 
 /** Injection token for the `EncryptionKeyring` that decrypts push tokens and makes collapse ids. */

@@ -10,14 +10,14 @@ interface Attempt {
 }
 
 /**
- * Counts the outcome of an attempt to send a push, and logs failures. A rejected push is logged as an error, because it
- * is not retried, and an operator must find the cause.
+ * Counts the outcome of an attempt to send a push, and logs failures. A final failure is logged as an error, because
+ * the push is not retried, and an operator must find the cause.
  */
 export function recordAnswer(answer: PushAnswer | Held, {provider, pushKind, deliveryId}: Attempt): void {
   const {outcome} = answer;
-  if (outcome === 'held' || outcome === 'refused') pushPostponed({provider, pushKind, outcome});
+  if (outcome === 'held' || outcome === 'retry') pushPostponed({provider, pushKind, outcome});
   else pushSent({provider, pushKind, outcome});
-  if (outcome !== 'refused' && outcome !== 'rejected') return;
+  if (outcome !== 'retry' && outcome !== 'final') return;
   const {status, reason} = answer.fault;
   const fields = {
     deliveryId,
@@ -26,7 +26,7 @@ export function recordAnswer(answer: PushAnswer | Held, {provider, pushKind, del
     status: status ?? undefined,
     providerReason: reason ?? undefined,
   };
-  if (outcome === 'rejected') log.error('push.rejected', fields);
+  if (outcome === 'final') log.error('push.rejected', fields);
   else log.warn('push.refused', fields);
 }
 

@@ -1,12 +1,12 @@
 import {nextAction} from '../src/next-action.js';
 
 const refused = (retryAfterMs: number | null) =>
-  ({outcome: 'refused', from: 'provider', fault: {status: 500, reason: null}, retryAfterMs}) as const;
+  ({outcome: 'retry', from: 'provider', fault: {status: 500, reason: null}, retryAfterMs}) as const;
 
 test.each([
   [{outcome: 'sent'}, 'SENT'],
   [{outcome: 'unregistered'}, 'TOKEN_GONE'],
-  [{outcome: 'rejected', fault: {status: 400, reason: null}}, 'FAILED'],
+  [{outcome: 'final', fault: {status: 400, reason: null}}, 'FAILED'],
 ] as const)('%j finishes the delivery as %s', (answer, outcome) => {
   expect(nextAction(answer, 0)).toEqual({kind: 'finish', outcome});
 });

@@ -29,10 +29,10 @@ export type PushAnswer =
   /** The provider reports that the token is no longer valid: the app was removed, or the subscription has expired. */
   | {readonly outcome: 'unregistered'}
   /** A permanent failure: the provider will never accept this push. */
-  | {readonly outcome: 'rejected'; readonly fault: PushFault}
+  | {readonly outcome: 'final'; readonly fault: PushFault}
   /** A temporary failure: retry later. */
   | {
-      readonly outcome: 'refused';
+      readonly outcome: 'retry';
       readonly fault: PushFault;
       /**
        * `provider`: the provider currently accepts no pushes, or does not respond. `device`: the provider currently

@@ -15,7 +15,7 @@ export class SimulatorAdapter implements PushAdapter {
     const status = await this.#post(token, message, signal);
     if (status === 200) return {outcome: 'sent'};
     if (status === 404 || status === 410) return {outcome: 'unregistered'};
-    return {outcome: 'refused', from: 'provider', fault: {status, reason: null}, retryAfterMs: null};
+    return {outcome: 'retry', from: 'provider', fault: {status, reason: null}, retryAfterMs: null};
   }
 
   close(): void {

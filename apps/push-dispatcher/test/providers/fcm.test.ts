@@ -132,7 +132,7 @@ test('reuses its connections', async () => {
 });
 
 const refused = (status: number | null, reason: string | null, retryAfterMs: number | null = null) => ({
-  outcome: 'refused',
+  outcome: 'retry',
   from: 'provider',
   fault: {status, reason},
   retryAfterMs,
@@ -140,14 +140,11 @@ const refused = (status: number | null, reason: string | null, retryAfterMs: num
 
 test.each<[ProviderReaction, PushAnswer | ReturnType<typeof refused>]>([
   [fcmError(404, 'UNREGISTERED'), {outcome: 'unregistered'}],
-  [{status: 404}, {outcome: 'rejected', fault: {status: 404, reason: null}}],
-  [
-    fcmError(400, 'INVALID_ARGUMENT'),
-    {outcome: 'rejected', fault: {status: 400, reason: 'INVALID_ARGUMENT'}},
-  ],
+  [{status: 404}, {outcome: 'final', fault: {status: 404, reason: null}}],
+  [fcmError(400, 'INVALID_ARGUMENT'), {outcome: 'final', fault: {status: 400, reason: 'INVALID_ARGUMENT'}}],
   [
     fcmError(403, 'SENDER_ID_MISMATCH'),
-    {outcome: 'rejected', fault: {status: 403, reason: 'SENDER_ID_MISMATCH'}},
+    {outcome: 'final', fault: {status: 403, reason: 'SENDER_ID_MISMATCH'}},
   ],
   [{status: 403, body: {error: {status: 'PERMISSION_DENIED'}}}, refused(403, 'PERMISSION_DENIED')],
   [{status: 401}, refused(401, null)],
@@ -156,7 +153,7 @@ test.each<[ProviderReaction, PushAnswer | ReturnType<typeof refused>]>([
   [fcmError(503, 'UNAVAILABLE', {'retry-after': '2'}), refused(503, 'UNAVAILABLE', 2000)],
   [
     {status: 302, headers: {location: 'https://127.0.0.1:1/'}},
-    {outcome: 'rejected', fault: {status: 302, reason: null}},
+    {outcome: 'final', fault: {status: 302, reason: null}},
   ],
   ['hang-up', refused(null, null)],
 ])('%j is interpreted as %j', async (reaction, expected) => {

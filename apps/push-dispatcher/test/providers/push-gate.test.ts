@@ -13,7 +13,7 @@ const message: PushMessage = {
 const never = new AbortController().signal;
 const sent: PushAnswer = {outcome: 'sent'};
 const refused = (retryAfterMs: number | null = null): PushAnswer => ({
-  outcome: 'refused',
+  outcome: 'retry',
   from: 'provider',
   fault: {status: 500, reason: null},
   retryAfterMs,
@@ -95,7 +95,7 @@ test('one success after the open period closes the circuit', async () => {
 test('a refusal for one device is not a failure of the provider', async () => {
   const {adapter, send} = arrange();
   adapter.answer = async () => ({
-    outcome: 'refused',
+    outcome: 'retry',
     from: 'device',
     fault: {status: 429, reason: null},
     retryAfterMs: 60_000,

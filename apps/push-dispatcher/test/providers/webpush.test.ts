@@ -89,7 +89,7 @@ test('each push service is a separate destination', async () => {
 });
 
 const refused = (status: number | null, retryAfterMs: number | null = null) => ({
-  outcome: 'refused',
+  outcome: 'retry',
   from: 'provider',
   fault: {status, reason: null},
   retryAfterMs,
@@ -100,12 +100,12 @@ test.each([
   [{status: 202}, {outcome: 'sent'}],
   [{status: 404}, {outcome: 'unregistered'}],
   [{status: 410}, {outcome: 'unregistered'}],
-  [{status: 400}, {outcome: 'rejected', fault: {status: 400, reason: null}}],
-  [{status: 403}, {outcome: 'rejected', fault: {status: 403, reason: null}}],
-  [{status: 413}, {outcome: 'rejected', fault: {status: 413, reason: null}}],
+  [{status: 400}, {outcome: 'final', fault: {status: 400, reason: null}}],
+  [{status: 403}, {outcome: 'final', fault: {status: 403, reason: null}}],
+  [{status: 413}, {outcome: 'final', fault: {status: 413, reason: null}}],
   [
     {status: 307, headers: {location: 'https://127.0.0.1:1/'}},
-    {outcome: 'rejected', fault: {status: 307, reason: null}},
+    {outcome: 'final', fault: {status: 307, reason: null}},
   ],
   [{status: 429, headers: {'retry-after': '7'}}, refused(429, 7000)],
   [{status: 500}, refused(500)],
@@ -140,7 +140,7 @@ describe('a phone cannot make the service call private addresses', () => {
     });
     return {server, subscription, send: (token: string) => adapter.send(token, session, attemptTimeout())};
   }
-  const rejected = (reason: string) => ({outcome: 'rejected', fault: {status: null, reason}});
+  const rejected = (reason: string) => ({outcome: 'final', fault: {status: null, reason}});
 
   test.each(['127.0.0.1', '[::1]', '0x7f.1', '10.0.0.1', '169.254.169.254', '[fd00:ec2::254]'])(
     'https://%s is not called',

@@ -1,7 +1,7 @@
 import type {AlertGroup} from './alert.js';
 import {by} from './environment.js';
 
-const refused = `sum ${by('provider')} (rate(signet_push_postponed_total{outcome="refused"}[10m]))`;
+const retried = `sum ${by('provider')} (rate(signet_push_postponed_total{outcome="retry"}[10m]))`;
 const answered = `sum ${by('provider')} (rate(signet_push_sent_total[10m]))`;
 
 const webhooks = `sum ${by()} (rate(signet_webhook_sent_total[15m]))`;
@@ -10,20 +10,20 @@ export const providers: AlertGroup = {
   name: 'signet-providers',
   alerts: [
     {
-      name: 'SignetPushesRefused',
+      name: 'SignetPushesRetried',
       severity: 'warning',
-      expr: `${refused} / (${refused} + (${answered} or ${refused} * 0)) > 0.2`,
+      expr: `${retried} / (${retried} + (${answered} or ${retried} * 0)) > 0.2`,
       for: '10m',
-      summary: 'A push provider refuses pushes.',
+      summary: 'A push provider accepts no pushes for now.',
       description:
-        '{{ $labels.provider }} refuses {{ $value | humanizePercentage }} of the pushes for now. They are retried.',
+        '{{ $labels.provider }} accepts {{ $value | humanizePercentage }} of the pushes only later. They are retried.',
     },
     {
-      name: 'SignetPushesRejected',
+      name: 'SignetPushesGivenUp',
       severity: 'critical',
-      expr: `sum ${by('provider')} (increase(signet_push_sent_total{outcome=~"rejected|not_configured|token_unreadable"}[15m])) > 5`,
+      expr: `sum ${by('provider')} (increase(signet_push_sent_total{outcome=~"final|not_configured|token_unreadable"}[15m])) > 5`,
       for: '5m',
-      summary: 'A push provider permanently rejects pushes, or they cannot be sent.',
+      summary: 'Pushes are given up: their provider will never accept them, or they cannot be sent.',
       description:
         '{{ $value | humanize }} pushes by {{ $labels.provider }} were given up in 15 minutes. They are not retried.',
     },

@@ -106,7 +106,8 @@ export const queues: Dashboard = {
         },
         {
           title: 'Postponed pushes',
-          description: 'Pushes per second that the provider refused for now, or that our back-off held.',
+          description:
+            'Pushes per second that are retried, because the provider does not accept them now, or that our back-off held.',
           unit: 'ops',
           queries: [
             {

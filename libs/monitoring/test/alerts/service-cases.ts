@@ -12,21 +12,21 @@ const burst = (step: number) => `0x288 ${step}+${step}x6`;
 /** The cases of alerts about services of others, and about abuse. */
 export const serviceCases: readonly AlertCase[] = [
   {
-    alert: 'SignetPushesRefused',
+    alert: 'SignetPushesRetried',
     fault: 'a provider that refuses every push',
     at: 30,
-    faulty: {[pushes('signet_push_postponed_total', 'refused')]: '0+10x30'},
+    faulty: {[pushes('signet_push_postponed_total', 'retry')]: '0+10x30'},
     healthy: {
       [pushes('signet_push_sent_total', 'accepted')]: '0+10x30',
-      [pushes('signet_push_postponed_total', 'refused')]: '0+1x30',
+      [pushes('signet_push_postponed_total', 'retry')]: '0+1x30',
     },
     labels: {...environment, provider: 'FCM'},
   },
   {
-    alert: 'SignetPushesRejected',
+    alert: 'SignetPushesGivenUp',
     fault: 'a provider that rejects pushes for good',
     at: 30,
-    faulty: {[pushes('signet_push_sent_total', 'rejected')]: '0+2x30'},
+    faulty: {[pushes('signet_push_sent_total', 'final')]: '0+2x30'},
     healthy: {[pushes('signet_push_sent_total', 'accepted')]: '0+2x30'},
     labels: {...environment, provider: 'FCM'},
   },

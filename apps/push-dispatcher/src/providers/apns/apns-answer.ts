@@ -26,7 +26,7 @@ export function apnsAnswer(response: ProviderResponse): PushAnswer {
   const fault = {status, reason};
   const isOurFault = status === 403 || reason === 'TopicDisallowed' || reason === 'BadTopic';
   if (isOurFault || status >= 500 || reason === 'TooManyProviderTokenUpdates')
-    return {outcome: 'refused', from: 'provider', fault, retryAfterMs};
-  if (status === 429) return {outcome: 'refused', from: 'device', fault, retryAfterMs};
-  return {outcome: 'rejected', fault};
+    return {outcome: 'retry', from: 'provider', fault, retryAfterMs};
+  if (status === 429) return {outcome: 'retry', from: 'device', fault, retryAfterMs};
+  return {outcome: 'final', fault};
 }

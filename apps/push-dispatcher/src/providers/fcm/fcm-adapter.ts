@@ -81,7 +81,7 @@ const requestOf = (token: string, message: PushMessage) => ({
 });
 
 const tokenRefused = ({status, retryAfterMs}: ProviderResponse): PushAnswer => ({
-  outcome: 'refused',
+  outcome: 'retry',
   from: 'provider',
   fault: {status, reason: 'access_token_refused'},
   retryAfterMs,

@@ -32,6 +32,6 @@ export function fcmAnswer({status, retryAfterMs, text}: ProviderResponse): PushA
   if (status === 404 && reason === 'UNREGISTERED') return {outcome: 'unregistered'};
   const isOurFault = status === 401 || (status === 403 && reason !== 'SENDER_ID_MISMATCH');
   if (isOurFault || status === 429 || status >= 500)
-    return {outcome: 'refused', from: 'provider', fault, retryAfterMs};
-  return {outcome: 'rejected', fault};
+    return {outcome: 'retry', from: 'provider', fault, retryAfterMs};
+  return {outcome: 'final', fault};
 }

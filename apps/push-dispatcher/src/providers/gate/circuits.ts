@@ -15,8 +15,8 @@ const circuit = {
 } as const;
 
 /**
- * The circuit breakers of a provider: one for each destination whose last attempt failed. A rejected push, or a refusal
- * for one phone, does not count as a failure.
+ * The circuit breakers of a provider: one for each destination whose last attempt failed. A final failure of one push, or one
+ * that concerns a single phone, does not count.
  */
 export class Circuits {
   readonly #circuits = new Map<string, CircuitBreaker>();
@@ -32,7 +32,7 @@ export class Circuits {
   }
 
   record(destination: string, answer: PushAnswer): void {
-    const hasFailed = answer.outcome === 'refused' && answer.from === 'provider';
+    const hasFailed = answer.outcome === 'retry' && answer.from === 'provider';
     if (hasFailed) this.recordFailure(destination, answer.retryAfterMs);
     else this.#circuits.delete(destination);
   }

@@ -8,5 +8,5 @@ import {NoAnswerError} from './provider-response.js';
  */
 export function noAnswer(error: unknown): PushAnswer {
   if (!(error instanceof NoAnswerError)) throw error;
-  return {outcome: 'refused', from: 'provider', fault: {status: null, reason: null}, retryAfterMs: null};
+  return {outcome: 'retry', from: 'provider', fault: {status: null, reason: null}, retryAfterMs: null};
 }

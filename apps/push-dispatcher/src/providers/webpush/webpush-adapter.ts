@@ -22,7 +22,7 @@ export interface WebPushOptions extends VapidKey {
 /** The destination of tokens that are not subscriptions. The adapter rejects pushes to such tokens. */
 const NOWHERE = 'nowhere';
 
-const rejected = (reason: string): PushAnswer => ({outcome: 'rejected', fault: {status: null, reason}});
+const final = (reason: string): PushAnswer => ({outcome: 'final', fault: {status: null, reason}});
 
 /**
  * Sends pushes to browsers over Web Push (RFC 8030, 8291, 8292). The phone chooses the push service, so the adapter
@@ -47,11 +47,11 @@ export class WebPushAdapter implements PushAdapter {
 
   async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
     const subscription = readWebPushToken(token);
-    if (subscription === null) return rejected('not_a_subscription');
+    if (subscription === null) return final('not_a_subscription');
     const endpoint = new URL(subscription.endpoint);
-    if (!mayCallHost(endpoint, this.#rule)) return rejected('private_address');
+    if (!mayCallHost(endpoint, this.#rule)) return final('private_address');
     const body = encryptMessage(message, subscription);
-    if (body === null) return rejected('not_a_public_key');
+    if (body === null) return final('not_a_public_key');
     try {
       const headers = await this.#headers(endpoint, message);
       return webPushAnswer(await this.#https.post(endpoint, headers, body, signal));

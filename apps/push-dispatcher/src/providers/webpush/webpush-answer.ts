@@ -9,6 +9,6 @@ export function webPushAnswer({status, retryAfterMs}: ProviderResponse): PushAns
   if (status >= 200 && status < 300) return {outcome: 'sent'};
   if (status === 404 || status === 410) return {outcome: 'unregistered'};
   const fault = {status, reason: null};
-  if (status === 429 || status >= 500) return {outcome: 'refused', from: 'provider', fault, retryAfterMs};
-  return {outcome: 'rejected', fault};
+  if (status === 429 || status >= 500) return {outcome: 'retry', from: 'provider', fault, retryAfterMs};
+  return {outcome: 'final', fault};
 }

@@ -7,20 +7,20 @@ test.each([
   [{status: 410, body: {reason: 'Unregistered', timestamp: 1}}, {outcome: 'unregistered'}],
   [
     {status: 400, body: {reason: 'BadDeviceToken'}},
-    {outcome: 'rejected', fault: {status: 400, reason: 'BadDeviceToken'}},
+    {outcome: 'final', fault: {status: 400, reason: 'BadDeviceToken'}},
   ],
   [
     {status: 404, body: {reason: 'BadPath'}},
-    {outcome: 'rejected', fault: {status: 404, reason: 'BadPath'}},
+    {outcome: 'final', fault: {status: 404, reason: 'BadPath'}},
   ],
   [
     {status: 413, body: {reason: 'PayloadTooLarge'}},
-    {outcome: 'rejected', fault: {status: 413, reason: 'PayloadTooLarge'}},
+    {outcome: 'final', fault: {status: 413, reason: 'PayloadTooLarge'}},
   ],
   [
     {status: 400, body: {reason: 'TopicDisallowed'}},
     {
-      outcome: 'refused',
+      outcome: 'retry',
       from: 'provider',
       fault: {status: 400, reason: 'TopicDisallowed'},
       retryAfterMs: null,
@@ -29,7 +29,7 @@ test.each([
   [
     {status: 403, body: {reason: 'InvalidProviderToken'}},
     {
-      outcome: 'refused',
+      outcome: 'retry',
       from: 'provider',
       fault: {status: 403, reason: 'InvalidProviderToken'},
       retryAfterMs: null,
@@ -37,12 +37,12 @@ test.each([
   ],
   [
     {status: 429, headers: {'retry-after': '9'}, body: {reason: 'TooManyRequests'}},
-    {outcome: 'refused', from: 'device', fault: {status: 429, reason: 'TooManyRequests'}, retryAfterMs: 9000},
+    {outcome: 'retry', from: 'device', fault: {status: 429, reason: 'TooManyRequests'}, retryAfterMs: 9000},
   ],
   [
     {status: 500, body: {reason: 'InternalServerError'}},
     {
-      outcome: 'refused',
+      outcome: 'retry',
       from: 'provider',
       fault: {status: 500, reason: 'InternalServerError'},
       retryAfterMs: null,
@@ -50,7 +50,7 @@ test.each([
   ],
   [
     {status: 503, headers: {'retry-after': '4'}, body: 'not an object'},
-    {outcome: 'refused', from: 'provider', fault: {status: 503, reason: null}, retryAfterMs: 4000},
+    {outcome: 'retry', from: 'provider', fault: {status: 503, reason: null}, retryAfterMs: 4000},
   ],
 ] satisfies [ProviderReaction, unknown][])('%j is interpreted as %j', async (reaction, expected) => {
   const {send} = await arrange(() => reaction);

@@ -21,7 +21,7 @@ test('reconnects when the connection is lost', async () => {
 });
 
 const noAnswer = {
-  outcome: 'refused',
+  outcome: 'retry',
   from: 'provider',
   fault: {status: null, reason: null},
   retryAfterMs: null,

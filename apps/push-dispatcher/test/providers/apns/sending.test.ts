@@ -82,6 +82,6 @@ test('retries once with a new token if Apple reports the token as expired', asyn
   expect(second).not.toBe(first);
 
   server.behaviour = () => expired;
-  await expect(send()).resolves.toMatchObject({outcome: 'refused', from: 'provider'});
+  await expect(send()).resolves.toMatchObject({outcome: 'retry', from: 'provider'});
   expect(server.requests).toHaveLength(4);
 });
