@@ -1,5 +1,6 @@
 import {byId, h, button, withoutIsolates, type Child} from '../elements/dom.js';
 import {icon} from '../elements/icons.js';
+import {MoreBelow} from './more-below.js';
 import {Notices} from './notices.js';
 import type {Screen} from './screen.js';
 
@@ -9,6 +10,7 @@ const mayTakeFocus = (): boolean => window === window.parent || document.hasFocu
 /** Renders one screen at a time. Moves the focus to the new screen, so that screen readers announce it. */
 export class Display {
   readonly #main = byId('main');
+  readonly #moreBelow = new MoreBelow(this.#main);
   readonly notices: Notices;
   #focusOn: HTMLElement | undefined;
   /** Sets the CSS variable `--actions-height`, because the style sheet places the notice above the actions. */
@@ -53,6 +55,7 @@ export class Display {
     this.#focusOn = screen.focus ?? title;
     if (mayTakeFocus()) this.#focusOn.focus({preventScroll: screen.focus === undefined});
     this.#main.scrollTop = 0;
+    this.#moreBelow.follow();
   }
 
   #top(label: string, onClick: () => void, corner: Child): HTMLElement {

@@ -102,6 +102,24 @@ whereThereIsChromium('a small phone', () => {
     expect(await hiddenKeys(tab)).toEqual([]);
   });
 
+  test.each([553, 667])(
+    'shows that a request continues below the buttons, until the person has read its end, in a window of %i pixels',
+    async (windowHeight) => {
+      const {page} = await world.enrolled({viewport: {width: 375, height: windowHeight}});
+      await page.waitFor('home');
+      await page.follow((await world.signing({title})).link);
+      await page.waitFor('request');
+      const actions = page.tab.locator('.actions');
+      const marked = page.tab.locator('main.more-below');
+      await marked.waitFor();
+      expect(await actions.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
+      await page.tab.mouse.move(100, 200);
+      await page.tab.mouse.wheel(0, 2000);
+      await marked.waitFor({state: 'detached'});
+      expect(page.errors).toEqual([]);
+    },
+  );
+
   test.each([
     ['after wrong PINs', 3],
     ['by another phone or an operator', 0],
