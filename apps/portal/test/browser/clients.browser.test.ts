@@ -156,8 +156,7 @@ whereThereIsChromium('the pages about clients', () => {
   test('move the focus to what must be corrected, and from there to the field', async () => {
     const tab = await newClient({Name: ' ', 'Redirect URIs': 'https://corner.example/cb'});
     await tab.locator('[role=alert]:focus', {hasText: 'Enter a name.'}).waitFor();
-    await tab.keyboard.press('Tab');
-    await tab.keyboard.press('Enter');
+    await tab.getByRole('link', {name: 'Enter a name.'}).press('Enter');
     await tab.keyboard.type('Corner Bakery');
     expect(await tab.getByLabel('Name', {exact: true}).inputValue()).toContain('Corner Bakery');
   });
@@ -201,6 +200,13 @@ whereThereIsChromium('the pages about clients', () => {
     await tab.getByText('Did not happen').waitFor();
     await tab.getByRole('link', {name: 'Sessions', exact: true}).click();
     await tab.getByRole('row', {name: 'cancelled: the person declined on the phone'}).waitFor();
+  });
+
+  test('show no label without a value on a phone', async () => {
+    const tab = await as(viewer, `${full}/sessions?id=${world.scannedSession}`);
+    await tab.setViewportSize({width: 360, height: 640});
+    const empty = tab.locator('td[data-label]:empty');
+    expect(await empty.evaluateAll((cells) => cells.map((cell) => cell.checkVisibility()))).toEqual([false]);
   });
 
   test('offer a viewer nothing that changes a client', async () => {

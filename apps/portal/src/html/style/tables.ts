@@ -97,6 +97,9 @@ section td:last-child {
     content: attr(data-label) ': ';
     color: var(--soft);
   }
+  td[data-label]:empty {
+    display: none;
+  }
 }
 @media (max-width: 30rem) {
   time {
