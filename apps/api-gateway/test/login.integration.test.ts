@@ -29,7 +29,7 @@ describe('a login that a shop starts and a phone approves', () => {
     telemetry = startTestTelemetry();
     gateway = await startGateway();
     person = await gateway.registrar.person({givenName: 'Maarja', familyName: 'Tamm'});
-    const answer = await Phone.enrol(
+    const response = await Phone.enrol(
       {
         activationCode: person.activationCode,
         deviceName: 'Test phone',
@@ -44,8 +44,8 @@ describe('a login that a shop starts and a phone approves', () => {
           fetch(String(url).replace(BASE_URL, `http://127.0.0.1:${gateway.port}`), options),
       },
     );
-    if (!answer.ok) throw new Error('the enrolment was refused');
-    phone = answer.content;
+    if (!response.ok) throw new Error('the enrolment was refused');
+    phone = response.content;
   });
   afterAll(async () => {
     await gateway.stop();

@@ -135,7 +135,7 @@ function readAddresses(file) {
   }
 }
 
-const answers = (url) =>
+const responses = (url) =>
   fetch(url, {signal: AbortSignal.timeout(1000)}).then(
     ({ok}) => ok,
     () => false,
@@ -143,7 +143,7 @@ const answers = (url) =>
 
 export async function requireNotRunning(demoFile, command = npmStart) {
   const running = readAddresses(demoFile);
-  if (running === undefined || !(await answers(running.liveness))) return;
+  if (running === undefined || !(await responses(running.liveness))) return;
   throw new LocalStackError(
     `Signet is already running at ${running.shown}`,
     `${demoFile} belongs to a stack that answers`,

@@ -34,14 +34,14 @@ test('a page that takes too long is replaced by a page with status 503, also for
   await client.query('LOCK TABLE invitation, portal_session IN ACCESS EXCLUSIVE MODE');
   const owner = {subjectId: '', token: 'x'.repeat(43), csrf: ''};
   try {
-    for (const answer of [
+    for (const response of [
       await portal.get(`/invitation?token=${'x'.repeat(43)}`),
       await portal.post('/logout', {}, owner),
     ]) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-      expectPage(answer.headers.get('content-type'), answer.text);
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(answer.text).toContain('look first whether the change was made');
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+      expectPage(response.headers.get('content-type'), response.text);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(response.text).toContain('look first whether the change was made');
     }
   } finally {
     await client.query('ROLLBACK');
@@ -54,9 +54,9 @@ test.each(['/o/%', '/%zz', '/o/%c3%28/members', '/%ff'])('the path %s gets a pag
   // fetch would refuse or rewrite some of these paths.
   const [status, type, text] = await new Promise<[number | undefined, string | undefined, string]>(
     (resolve, reject) => {
-      request(portal.url, {path}, (answer) => {
-        textOf(answer).then(
-          (body) => resolve([answer.statusCode, answer.headers['content-type'], body]),
+      request(portal.url, {path}, (response) => {
+        textOf(response).then(
+          (body) => resolve([response.statusCode, response.headers['content-type'], body]),
           reject,
         );
       })

@@ -38,8 +38,8 @@ async function clientPath(): Promise<string> {
   return `${home}/clients/${rows[0]?.id}`;
 }
 
-const needsLogin = async (answer: ReturnType<TestPortal['get']>, returnTo: string): Promise<void> => {
-  const {status, text} = await answer;
+const needsLogin = async (response: ReturnType<TestPortal['get']>, returnTo: string): Promise<void> => {
+  const {status, text} = await response;
   expect([status, text]).toEqual([403, expect.stringContaining('Log in again to do this')]);
   expect(text).toContain(`name="returnTo" value="${returnTo}"`);
 };
@@ -131,20 +131,20 @@ test('an older login removes nobody but oneself', async () => {
 
 test('a role that forbids the action is named before the login is', async () => {
   await age(other);
-  const answer = await portal.post(`${home}/members`, {name: 'Kati', role: 'OWNER'}, other);
-  expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('Only an owner')]);
+  const response = await portal.post(`${home}/members`, {name: 'Kati', role: 'OWNER'}, other);
+  expect([response.status, response.text]).toEqual([403, expect.stringContaining('Only an owner')]);
 });
 
 test('a person can end all sessions at once, and other people stay logged in', async () => {
   const elsewhere = await portal.people.stranger(owner.subjectId);
-  const answer = await portal.post('/logout/everywhere', {}, owner);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?loggedOut']);
+  const response = await portal.post('/logout/everywhere', {}, owner);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/?loggedOut']);
   expect((await portal.get(home, owner)).status).toBe(303);
   expect((await portal.get(home, elsewhere)).status).toBe(303);
   expect((await portal.get(home, other)).status).toBe(200);
 });
 
 test('Back after a login leads to the start page instead of an error', async () => {
-  const answer = await portal.get('/callback?code=abc&state=def', owner);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  const response = await portal.get('/callback?code=abc&state=def', owner);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });

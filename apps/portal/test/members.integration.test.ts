@@ -78,36 +78,39 @@ test('a form that is sent twice invites once', async () => {
 
 test('an owner who opens the link for somebody else does not use it up', async () => {
   const {token} = await portal.people.invitations.create(owner.membership, {name: 'Kati', role: 'VIEWER'});
-  const answer = await portal.post('/invitation', {token}, owner);
-  expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('You are a member already')]);
+  const response = await portal.post('/invitation', {token}, owner);
+  expect([response.status, response.text]).toEqual([
+    409,
+    expect.stringContaining('You are a member already'),
+  ]);
   const accepted = await portal.post('/invitation', {token}, await portal.people.stranger());
   expect(accepted.status).toBe(303);
 });
 
 test('an owner withdraws an invitation, which can then not be accepted', async () => {
   const {id, token} = await portal.people.invitations.create(owner.membership, {name: 'Kati', role: 'OWNER'});
-  const answer = await portal.post(`${home}/invitations/${id}/withdrawal`, {}, owner);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${home}/members`]);
+  const response = await portal.post(`${home}/invitations/${id}/withdrawal`, {}, owner);
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${home}/members`]);
   expect((await portal.get(`/invitation?token=${token}`)).status).toBe(404);
 });
 
 test('a refused form shows every fault at its field, and what was entered', async () => {
-  const answer = await portal.post(`${home}/members`, {name: '<b>Kati</b>'}, owner);
-  expect(answer.status).toBe(422);
-  expect(answer.text).toContain('<a href="#role">Choose a role.</a>');
-  expect(answer.text).toContain('value="&lt;b&gt;Kati&lt;/b&gt;"');
+  const response = await portal.post(`${home}/members`, {name: '<b>Kati</b>'}, owner);
+  expect(response.status).toBe(422);
+  expect(response.text).toContain('<a href="#role">Choose a role.</a>');
+  expect(response.text).toContain('value="&lt;b&gt;Kati&lt;/b&gt;"');
   const nameless = await portal.post(`${home}/members`, {name: ' ', role: 'VIEWER'}, owner);
   expect([nameless.status, nameless.text]).toEqual([422, expect.stringContaining('id="name-fault"')]);
 });
 
 test('an owner changes the role and the name of a member', async () => {
   const kati = await portal.people.member(owner, 'VIEWER');
-  const answer = await portal.post(
+  const response = await portal.post(
     `${home}/members/${kati.subjectId}`,
     {name: 'Kati K', role: 'DEVELOPER'},
     owner,
   );
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
   expect(await portal.people.members.find(kati.subjectId, owner.membership.organisationId)).toMatchObject({
     name: 'Kati K',
     role: 'DEVELOPER',
@@ -135,11 +138,11 @@ test('a viewer can change their own name, but no other name and no role', async 
 
 test('the last owner can neither leave nor become a viewer', async () => {
   const own = `${home}/members/${owner.subjectId}`;
-  for (const answer of [
+  for (const response of [
     await portal.post(`${own}/removal`, {}, owner),
     await portal.post(own, {name: owner.membership.name, role: 'VIEWER'}, owner),
   ]) {
-    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('the last owner')]);
+    expect([response.status, response.text]).toEqual([422, expect.stringContaining('the last owner')]);
   }
 });
 
@@ -156,8 +159,8 @@ test('a viewer leaves, after a page has said what that means', async () => {
   ]);
   expect(question.text).toContain(`action="${own}/removal"`);
   expect((await portal.get(home, kati)).status).toBe(200);
-  const answer = await portal.post(`${own}/removal`, {}, kati);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  const response = await portal.post(`${own}/removal`, {}, kati);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
   expect((await portal.get(home, kati)).status).toBe(404);
 });
 
@@ -174,8 +177,8 @@ test('the page that asks before somebody else is removed is for owners only', as
 
 test('an owner who leaves no longer sees the organisation', async () => {
   await portal.people.member(owner, 'OWNER');
-  const answer = await portal.post(`${home}/members/${owner.subjectId}/removal`, {}, owner);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  const response = await portal.post(`${home}/members/${owner.subjectId}/removal`, {}, owner);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
   expect((await portal.get(home, owner)).status).toBe(404);
 });
 

@@ -78,7 +78,7 @@ test.each(['removed', 'stranger', 'owner of another organisation'])(
     const forms = await ownersForms();
     const before = await state();
     const missing = await portal.get('/o/0195a5d0-1f2e-7c3a-8b4d-5e6f70819203', by);
-    const answers = [
+    const responses = [
       ...(await Promise.all(pages.map((page) => portal.get(`${home}${page}`, by)))),
       ...(await Promise.all(forms.map(([path, fields]) => portal.post(`${home}${path}`, fields, by)))),
     ];
@@ -88,19 +88,19 @@ test.each(['removed', 'stranger', 'owner of another organisation'])(
         .replace(/<code>[^<]+<\/code>/, '')
         .replace(/<form class="languages".*?<\/form>/s, '')
         .replace(/\s+/g, ' ');
-    for (const {status, text} of answers)
+    for (const {status, text} of responses)
       expect([status, withoutId(text)]).toEqual([404, withoutId(missing.text)]);
     expect(await state()).toEqual(before);
   },
 );
 
 test('nobody sees a page without a login, and returns to the page after it', async () => {
-  const answer = await portal.get(`${home}/members`);
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  const response = await portal.get(`${home}/members`);
+  expect([response.status, response.headers.get('location')]).toEqual([
     303,
     `/?returnTo=${encodeURIComponent(`${home}/members`)}`,
   ]);
-  expect((await portal.get(answer.headers.get('location') ?? '')).text).toContain(
+  expect((await portal.get(response.headers.get('location') ?? '')).text).toContain(
     `name="returnTo" value="${home}/members"`,
   );
 });

@@ -36,15 +36,17 @@ test('a form with a wrong or missing CSRF token is refused', async () => {
 });
 
 test('a form without a session leads to the login', async () => {
-  const answer = await portal.post(`${home}/settings`, {name: 'Renamed'});
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  const response = await portal.post(`${home}/settings`, {name: 'Renamed'});
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });
 
 test('after the logout, the cookie is deleted and its value is of no use', async () => {
   const member = await portal.people.member(owner, 'OWNER');
-  const answer = await portal.post('/logout', {}, member);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?loggedOut']);
-  expect(answer.headers.get('set-cookie')).toBe('signet-portal=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  const response = await portal.post('/logout', {}, member);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/?loggedOut']);
+  expect(response.headers.get('set-cookie')).toBe(
+    'signet-portal=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+  );
   expect((await portal.get(home, member)).status).toBe(303);
 });
 
@@ -168,14 +170,14 @@ test.each(['/', '/callback?code=x&state=y'])(
 );
 
 test('when the service cannot be reached, the page says so and offers another login', async () => {
-  const answer = await portal.post('/login', {}, undefined, {'x-forwarded-for': '192.0.2.2'});
-  expect([answer.status, answer.text]).toEqual([503, expect.stringContaining('Log in again')]);
+  const response = await portal.post('/login', {}, undefined, {'x-forwarded-for': '192.0.2.2'});
+  expect([response.status, response.text]).toEqual([503, expect.stringContaining('Log in again')]);
 });
 
 test('a callback that this browser has not started logs nobody in', async () => {
-  const answer = await portal.get('/callback?code=abc&state=def');
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([400, null]);
-  expect(answer.text).toContain('This login was not started in this browser');
+  const response = await portal.get('/callback?code=abc&state=def');
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([400, null]);
+  expect(response.text).toContain('This login was not started in this browser');
 });
 
 const formType = 'application/x-www-form-urlencoded';
@@ -187,6 +189,6 @@ test.each([
   ['longer than the limit', formType, `name=${'x'.repeat(1_000_000)}`, 413],
 ])('a form %s is refused with a page', async (_name, type, body, status) => {
   const headers = {'content-type': type, origin: portal.url, cookie: `signet-portal=${owner.token}`};
-  const answer = await fetch(`${portal.url}${home}/settings`, {method: 'POST', headers, body});
-  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining('<h1>')]);
+  const response = await fetch(`${portal.url}${home}/settings`, {method: 'POST', headers, body});
+  expect([response.status, await response.text()]).toEqual([status, expect.stringContaining('<h1>')]);
 });

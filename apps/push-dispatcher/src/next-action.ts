@@ -1,6 +1,6 @@
 import type {PushOutcome} from '@signet/store';
 import type {Held} from './providers/gate/push-gate.js';
-import type {PushAnswer} from './providers/push-adapter.js';
+import type {PushResult} from './providers/push-adapter.js';
 import {exponentialBackoff} from '@signet/resilience';
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 30_000, jitter: 0.5});
@@ -25,8 +25,8 @@ export const retrySoon: DeliveryAction = {kind: 'postpone', waitMs: 1000, failed
  * @param failures the number of earlier failures of this push
  * @param random a random number from 0 to 1
  */
-export function nextAction(answer: PushAnswer | Held, failures: number, random?: number): DeliveryAction {
-  switch (answer.outcome) {
+export function nextAction(result: PushResult | Held, failures: number, random?: number): DeliveryAction {
+  switch (result.outcome) {
     case 'sent':
       return finished('SENT');
     case 'unregistered':
@@ -34,9 +34,9 @@ export function nextAction(answer: PushAnswer | Held, failures: number, random?:
     case 'final':
       return finished('FAILED');
     case 'held':
-      return {kind: 'postpone', waitMs: answer.waitMs, failed: false};
+      return {kind: 'postpone', waitMs: result.waitMs, failed: false};
     case 'retry': {
-      const waitMs = Math.max(answer.retryAfterMs ?? 0, backoff(failures, random));
+      const waitMs = Math.max(result.retryAfterMs ?? 0, backoff(failures, random));
       return {kind: 'postpone', waitMs, failed: true};
     }
   }

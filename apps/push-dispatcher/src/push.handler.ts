@@ -4,18 +4,18 @@ import {PushDeliveries, type TakenDeliveryRow} from '@signet/store';
 import {collapseId, decryptPushToken, DecryptionError} from '@signet/vault';
 import type {EncryptionKeyring} from '@signet/domain';
 import type {Held} from './providers/gate/push-gate.js';
-import type {PushAnswer, PushMessage} from './providers/push-adapter.js';
+import type {PushResult, PushMessage} from './providers/push-adapter.js';
 import type {JobAttempt, JobHandler} from '@signet/queue';
 import {log, traceCall} from '@signet/telemetry';
 import {finished, nextAction, retrySoon, type DeliveryAction} from './next-action.js';
 import {PushGates} from './push-gates.js';
-import {recordAnswer, recordUnsendable} from './record-answer.js';
+import {recordResult, recordUnsendable} from './record-result.js';
 
 /**
  * Returns the result of a push for its span. A push that was held, or whose token is no longer valid, does not count as
  * failed.
  */
-const describe = ({outcome}: PushAnswer | Held) => ({
+const describe = ({outcome}: PushResult | Held) => ({
   fields: {outcome},
   failed: outcome === 'retry' || outcome === 'final',
 });
@@ -70,15 +70,15 @@ export class PushHandler implements JobHandler<'push'> {
       recordUnsendable({provider, pushKind: kind, deliveryId}, outcome);
       return finished('FAILED');
     }
-    const answer = await traceCall(
+    const result = await traceCall(
       `push ${kind}`,
       {provider, pushKind: kind, deliveryId},
       () => gate.send(token, this.#messageOf(delivery), signal),
       describe,
     );
-    recordAnswer(answer, {provider, pushKind: kind, deliveryId});
-    if (answer.outcome === 'unregistered') await this.deliveries.forgetToken(deviceId, tokenEncrypted);
-    return nextAction(answer, delivery.failures);
+    recordResult(result, {provider, pushKind: kind, deliveryId});
+    if (result.outcome === 'unregistered') await this.deliveries.forgetToken(deviceId, tokenEncrypted);
+    return nextAction(result, delivery.failures);
   }
 
   /** Returns the message of a delivery. A delivery without a session is a notice. */

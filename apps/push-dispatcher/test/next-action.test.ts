@@ -7,8 +7,8 @@ test.each([
   [{outcome: 'sent'}, 'SENT'],
   [{outcome: 'unregistered'}, 'TOKEN_GONE'],
   [{outcome: 'final', fault: {status: 400, reason: null}}, 'FAILED'],
-] as const)('%j finishes the delivery as %s', (answer, outcome) => {
-  expect(nextAction(answer, 0)).toEqual({kind: 'finish', outcome});
+] as const)('%j finishes the delivery as %s', (result, outcome) => {
+  expect(nextAction(result, 0)).toEqual({kind: 'finish', outcome});
 });
 
 test('a held push is postponed for the given time and does not count as failed', () => {

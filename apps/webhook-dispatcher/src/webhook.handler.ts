@@ -5,7 +5,7 @@ import {probePauseMs, slotChange, type EncryptionKeyring} from '@signet/domain';
 import {failpoint} from '@signet/failpoints';
 import {Bell, type JobAttempt, type JobHandler} from '@signet/queue';
 import {log, traceCall, webhookDisabled, webhookSent} from '@signet/telemetry';
-import {WebhookSender, type WebhookAnswer} from './sending/sender.js';
+import {WebhookSender, type WebhookResult} from './sending/sender.js';
 import {nextAction} from './next-action.js';
 import {preparedMessage, type PreparationFault, type PreparedMessage} from './prepared-message.js';
 
@@ -69,16 +69,16 @@ export class WebhookHandler implements JobHandler<'webhook'> {
     clientId: string,
     {url, headers, body}: Extract<PreparedMessage, {kind: 'message'}>,
     signal: AbortSignal,
-  ): Promise<WebhookAnswer & {readonly durationMs: number}> {
+  ): Promise<WebhookResult & {readonly durationMs: number}> {
     const start = performance.now();
-    const answer = await traceCall(
+    const response = await traceCall(
       'webhook',
       {deliveryId, clientId},
       () => this.sender.send(url, headers, body, signal),
       (given) => ({fields: {outcome: resultOf(given)}, failed: given.status === null || given.status >= 300}),
     );
     failpoint('webhook.sent');
-    return {...answer, durationMs: Math.round(performance.now() - start)};
+    return {...response, durationMs: Math.round(performance.now() - start)};
   }
 
   /** Records that no request could be made, which an operator must repair. */

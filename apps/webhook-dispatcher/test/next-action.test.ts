@@ -16,7 +16,7 @@ test('410 ends the attempts, and marks the endpoint as gone', () => {
 });
 
 test('the eighth failure gives the event up', () => {
-  const answer = {status: null, fault: 'timed_out'} as const;
-  expect(nextAction(answer, 6, 0)).toEqual({kind: 'failed', gone: false, waitMs: 86_400_000});
-  expect(nextAction(answer, 7, 0)).toEqual({kind: 'failed', gone: false, waitMs: null});
+  const response = {status: null, fault: 'timed_out'} as const;
+  expect(nextAction(response, 6, 0)).toEqual({kind: 'failed', gone: false, waitMs: 86_400_000});
+  expect(nextAction(response, 7, 0)).toEqual({kind: 'failed', gone: false, waitMs: null});
 });

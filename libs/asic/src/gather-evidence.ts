@@ -81,7 +81,7 @@ async function statusOf(
     return {responses: [], lists: [await services.lists.fetch(accept, about)]};
   }
   const request = await buildOcspRequest({certificate, issuer}, producedAfterUse);
-  const accept = (answer: Uint8Array) => acceptOcspResponse(answer, request, now());
+  const accept = (response: Uint8Array) => acceptOcspResponse(response, request, now());
   return {responses: [await services.ocsp(request.der, accept, about)], lists: []};
 }
 
@@ -145,8 +145,8 @@ export async function gatherEvidence(
   const {anchors} = trust;
 
   const request = await buildTimestampRequest(format.timestampInput(input));
-  const timestamp = await services.timestamp(request.der, (answer) =>
-    acceptTimestampResponse(answer, request, {anchors, intermediates, at: new Date()}),
+  const timestamp = await services.timestamp(request.der, (response) =>
+    acceptTimestampResponse(response, request, {anchors, intermediates, at: new Date()}),
   );
   if (level === 'T') return {timestampToken: timestamp.token};
 

@@ -57,7 +57,7 @@ const hashOf = (text: string): number =>
 
 /**
  * Returns the picture of a website that has no logo: the initials of its name, on a colour that depends only on its id.
- * @param id the client id of the website; without it, as in answers of an older service, its name selects the colour
+ * @param id the client id of the website; without it, as in responses of an older service, its name selects the colour
  */
 export function monogramOf(name: string, id: string = name): Monogram {
   const colour = monogramColours[hashOf(id) % monogramColours.length] ?? monogramColours[0];

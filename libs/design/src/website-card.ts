@@ -1,7 +1,7 @@
 import {h, type Child} from './dom.js';
 import {monogramOf} from './monogram.js';
 
-/** A website that asks for something, as the service describes it. Members are missing in answers of an older service. */
+/** A website that asks for something, as the service describes it. Members are missing in responses of an older service. */
 export interface Website {
   readonly relyingPartyName: string;
   readonly clientId?: string | undefined;

@@ -4,10 +4,10 @@ import {FastifyAdapter, type NestFastifyApplication} from '@nestjs/platform-fast
 import {frameworkLogger} from '@signet/telemetry';
 import {plainContentType, receiveBody} from './body/received-body.js';
 import {EnvelopeFilter} from './errors/envelope.filter.js';
-import type {ErrorAnswers} from './errors/error-answers.js';
-import {startDeadline} from './server/answer-deadline.js';
+import type {ErrorResponses} from './errors/error-responses.js';
+import {startDeadline} from './server/response-deadline.js';
 import {closingIdleConnections} from './server/closing.js';
-import {setAnswerHeaders} from './server/answer-headers.js';
+import {setResponseHeaders} from './server/response-headers.js';
 import {readForwardedAddresses} from './callers/forwarded-addresses.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
 import {serverOptions, type HttpSettings} from './server/options.js';
@@ -21,7 +21,7 @@ import {warnOfUntrustedProxy} from './callers/untrusted-proxy.js';
 export async function createHttpApp(
   module: Type | DynamicModule,
   settings: HttpSettings,
-  ownErrors?: ErrorAnswers,
+  ownErrors?: ErrorResponses,
 ): Promise<NestFastifyApplication> {
   let routes: readonly string[] = [];
   const errors = ownErrors ?? new EnvelopeFilter(() => routes);
@@ -29,7 +29,7 @@ export async function createHttpApp(
   const server = adapter.getInstance();
   const allRoutesKnown = refuseOtherMethods(server);
   server.addHook('preClose', closingIdleConnections(server));
-  server.addHook('onRequest', setAnswerHeaders);
+  server.addHook('onRequest', setResponseHeaders);
   server.addHook('onRequest', plainContentType);
   server.addHook('onRequest', warnOfUntrustedProxy());
   server.addHook('onRequest', readForwardedAddresses());

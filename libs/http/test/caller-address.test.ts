@@ -4,9 +4,9 @@ import {startProbe} from './probe.js';
 
 const addressBehind = async (settings: Partial<HttpSettings>, forwarded: string) => {
   const {app, base} = await startProbe(settings);
-  const answer = await fetch(`${base}/probe/address`, {headers: {'x-forwarded-for': forwarded}});
+  const response = await fetch(`${base}/probe/address`, {headers: {'x-forwarded-for': forwarded}});
   await app.close();
-  return (await answer.json()).address;
+  return (await response.json()).address;
 };
 
 test.each([

@@ -22,18 +22,18 @@ test.each([
     'POST /probe/body HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc',
   ],
 ])('%s gets the error envelope, and the connection is closed', async (_name, text) => {
-  const answer = await exchange(probe.port, text);
-  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
-  expect(answer).toMatch(/x-request-id: /);
-  expect(answer).toContain('"defaultTranslation":"The request is not well-formed HTTP."');
+  const response = await exchange(probe.port, text);
+  expect(response).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+  expect(response).toMatch(/x-request-id: /);
+  expect(response).toContain('"defaultTranslation":"The request is not well-formed HTTP."');
 });
 
 test('headers beyond the limit are refused', async () => {
-  const answer = await exchange(
+  const response = await exchange(
     probe.port,
     request('GET /', [`X: ${'x'.repeat(defaultLimits().headerSize)}`]),
   );
-  expect(answer).toContain('"defaultTranslation":"The headers are larger than the limit."');
+  expect(response).toContain('"defaultTranslation":"The headers are larger than the limit."');
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('a repeated header is not ignored', async () => {
-  const answer = await exchange(
+  const response = await exchange(
     probe.port,
     request(
       'POST /probe/body',
@@ -52,7 +52,7 @@ test('a repeated header is not ignored', async () => {
       '{"title":"x"}',
     ),
   );
-  expect(answer).toMatch(/^HTTP\/1.1 415 /);
+  expect(response).toMatch(/^HTTP\/1.1 415 /);
 });
 
 test('connections beyond the limit are closed', async () => {

@@ -1,10 +1,10 @@
 import {defaultLimits} from '@signet/contracts';
 import {startProbe} from './probe.js';
 
-const ANSWER_MS = 100;
+const RESPONSE_MS = 100;
 
 test('a stream of events continues after the time limit for a response, because its response has begun', async () => {
-  const probe = await startProbe({limits: {...defaultLimits(), answerTime: ANSWER_MS}});
+  const probe = await startProbe({limits: {...defaultLimits(), answerTime: RESPONSE_MS}});
   const leave = new AbortController();
   const {body} = await fetch(`${probe.base}/probe/stream`, {signal: leave.signal});
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -87,10 +87,10 @@ const encoded = (headers: readonly string[], body = '{"title":"x"}') =>
 test.each(['gzip', 'GZIP', 'br', 'deflate, gzip', 'identity, gzip', 'x'])(
   'a body with the content encoding %s is 415, with the encoding that is accepted',
   async (encoding) => {
-    const answer = await encoded([`Content-Encoding: ${encoding}`]);
-    expect(answer).toMatch(/^HTTP\/1.1 415 /);
-    expect(answer).toMatch(/^accept-encoding: identity\r$/im);
-    expect(answer).toContain(
+    const response = await encoded([`Content-Encoding: ${encoding}`]);
+    expect(response).toMatch(/^HTTP\/1.1 415 /);
+    expect(response).toMatch(/^accept-encoding: identity\r$/im);
+    expect(response).toContain(
       '"defaultTranslation":"The body is compressed. Send it without a Content-Encoding."',
     );
   },
@@ -101,8 +101,8 @@ test('a body whose transfer is compressed is 415', async () => {
     'Content-Type: application/json',
     'Transfer-Encoding: gzip, chunked',
   ]);
-  const answer = await exchange(probe.port, head, '2\r\n{}\r\n0\r\n\r\n');
-  expect(answer).toMatch(/^HTTP\/1.1 415 /);
+  const response = await exchange(probe.port, head, '2\r\n{}\r\n0\r\n\r\n');
+  expect(response).toMatch(/^HTTP\/1.1 415 /);
 });
 
 test.each(['identity', 'Identity', ''])(
@@ -118,7 +118,7 @@ test('a content encoding without a body is ignored', async () => {
 });
 
 test('a body without a content type is 415', async () => {
-  const answer = await exchange(probe.port, request('POST /probe/body', [], '{"title":"x"}'));
-  expect(answer).toMatch(/^HTTP\/1.1 415 /);
-  expect(answer).toContain('"errorCode":"unsupported_media_type"');
+  const response = await exchange(probe.port, request('POST /probe/body', [], '{"title":"x"}'));
+  expect(response).toMatch(/^HTTP\/1.1 415 /);
+  expect(response).toContain('"errorCode":"unsupported_media_type"');
 });

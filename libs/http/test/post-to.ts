@@ -7,12 +7,12 @@ export interface Sent {
 
 /** Sends a body to an endpoint of the probe. Default type: `application/json`. */
 export async function postTo(probe: Probe, path: string, {body, type = 'application/json'}: Sent) {
-  const answer = await fetch(`${probe.base}/probe/${path}`, {
+  const response = await fetch(`${probe.base}/probe/${path}`, {
     method: 'POST',
     body: Buffer.from(body),
     headers: {'content-type': type},
   });
-  return {status: answer.status, body: await answer.json()};
+  return {status: response.status, body: await response.json()};
 }
 
 /** The error envelope. */

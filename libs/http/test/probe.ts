@@ -132,13 +132,13 @@ export async function startProbe(settings: Partial<HttpSettings> = {}): Promise<
 /** Sends raw bytes, and resolves with all bytes that the server sent until it closed the connection. */
 export function exchange(port: number, ...parts: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => {
       for (const part of parts) socket.write(part);
     });
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`no end after: ${answer}`)));
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
-    socket.on('error', reject).on('close', () => resolve(answer));
+    socket.setTimeout(10_000, () => socket.destroy(new Error(`no end after: ${response}`)));
+    socket.on('data', (chunk) => (response += chunk.toString('latin1')));
+    socket.on('error', reject).on('close', () => resolve(response));
   });
 }
 

@@ -109,8 +109,8 @@ test.each<[string, string | Uint8Array, unknown]>([
   ['deep nesting of half a body', '['.repeat(16_000), 'The body is not well-formed JSON: it ends too early.'],
   ['the deepest nesting that fits', nested(8_000), 'The body is nested too deeply.'],
 ])('%s is invalid_request, with a message that quotes no value', async (_name, body, message) => {
-  const answer = await post('body', {body});
-  expect(answer).toEqual({status: 400, body: refusal('invalid_request', message)});
+  const response = await post('body', {body});
+  expect(response).toEqual({status: 400, body: refusal('invalid_request', message)});
 });
 
 test('nesting up to the limit is accepted', async () => {
@@ -138,17 +138,17 @@ test('a body of 40,000 nested arrays is refused at once', async () => {
 test('a body without a Content-Length is measured while it arrives', async () => {
   const chunk = `${(8192).toString(16)}\r\n${' '.repeat(8192)}\r\n`;
   const head = request('POST /probe/body', ['Content-Type: application/json', 'Transfer-Encoding: chunked']);
-  const answer = await exchange(probe.port, head, chunk, chunk, chunk);
-  expect(answer).toMatch(/^HTTP\/1.1 413 /);
-  expect(answer).toMatch(/connection: close/i);
+  const response = await exchange(probe.port, head, chunk, chunk, chunk);
+  expect(response).toMatch(/^HTTP\/1.1 413 /);
+  expect(response).toMatch(/connection: close/i);
 });
 
 test('a Content-Length beyond the limit is refused before the body arrives', async () => {
-  const answer = await exchange(
+  const response = await exchange(
     probe.port,
     request('POST /probe/body', ['Content-Type: application/json', 'Content-Length: 99999999']),
   );
-  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(response).toMatch(/^HTTP\/1.1 413 /);
 });
 
 test.each([

@@ -8,8 +8,8 @@ afterAll(() => probe.app.close());
 
 const get = (path: string, init?: RequestInit) => fetch(`${probe.base}${path}`, init);
 const codeOf = async (path: string, init?: RequestInit) => {
-  const answer = await get(path, init);
-  return [answer.status, (await answer.json()).errorCode];
+  const response = await get(path, init);
+  return [response.status, (await response.json()).errorCode];
 };
 
 test.each([['/'], ['/prob'], ['/probe'], ['/probe/query/'], ['/PROBE/query'], ['/probe/items/'], ['/%00']])(
@@ -61,29 +61,29 @@ test.each([
   ['/probe/body', 'OPTIONS', 'POST'],
   ['/probe/items/1', 'QUERY', 'GET, HEAD'],
 ])('%s answers %s with 405 and Allow', async (path, method, allow) => {
-  const answer = await get(path, {method});
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
-  expect((await answer.json()).errorCode).toBe('method_not_allowed');
+  const response = await get(path, {method});
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+  expect((await response.json()).errorCode).toBe('method_not_allowed');
 });
 
 test('HEAD is 405 where GET is, without a body', async () => {
-  const answer = await get('/probe/body', {method: 'HEAD'});
-  expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([405, 'POST', '']);
+  const response = await get('/probe/body', {method: 'HEAD'});
+  expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([405, 'POST', '']);
 });
 
 test('HEAD answers like GET, without the body', async () => {
-  const answer = await get('/probe/items/1', {method: 'HEAD'});
-  expect([answer.status, await answer.text()]).toEqual([200, '']);
+  const response = await get('/probe/items/1', {method: 'HEAD'});
+  expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
 test.each([['/probe/items/%'], ['/probe/items/%zz'], ['/probe/items/%c3%28'], ['/%ff']])(
   'the malformed path %s is not_found with all headers',
   async (path) => {
-    const answer = await exchange(probe.port, request(`GET ${path}`));
-    expect(answer).toMatch(/^HTTP\/1.1 404 /);
-    expect(answer).toContain('"errorCode":"not_found"');
-    expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}/);
-    expect(answer).toMatch(/cache-control: no-store/);
+    const response = await exchange(probe.port, request(`GET ${path}`));
+    expect(response).toMatch(/^HTTP\/1.1 404 /);
+    expect(response).toContain('"errorCode":"not_found"');
+    expect(response).toMatch(/x-request-id: [0-9a-f-]{36}/);
+    expect(response).toMatch(/cache-control: no-store/);
   },
 );
 
@@ -113,8 +113,8 @@ test.each([
   ['?wait=%', 'The query is not well-formed percent-encoding.'],
   ['?%c3%28=1', 'The query is not well-formed percent-encoding.'],
 ])('the query "%s" is invalid_request', async (text, defaultTranslation) => {
-  const answer = await get(`/probe/query${text}`);
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await get(`/probe/query${text}`);
+  expect([response.status, await response.json()]).toEqual([
     400,
     {errorCode: 'invalid_request', defaultTranslation, resultMessageLangCode: 'en', payload: null},
   ]);

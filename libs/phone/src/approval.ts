@@ -11,8 +11,8 @@ import {
   UndocumentedResponse,
   UnknownApproval,
   type Accepted,
-  type Answer,
-} from './api/answer.js';
+  type ApiResponse,
+} from './api/response.js';
 import type {DeviceClient} from './api/device-client.js';
 import {repeated} from './api/repetition.js';
 import {sessionPath} from './api/session-path.js';
@@ -36,7 +36,7 @@ export async function approve(
   state: PhoneState,
   view: SessionView,
   pin: string,
-): Promise<Answer<ConfirmationResponse>> {
+): Promise<ApiResponse<ConfirmationResponse>> {
   const {now, pause} = client.environment;
   const shownInput = await approvalToSign(view, state, now());
   const path = sessionPath(view.sessionId, 'pin-attempt');
@@ -51,11 +51,12 @@ export async function approve(
   const request = {signature: sign(key, signingInput)} satisfies ConfirmationRequest;
   const confirmation = sessionPath(view.sessionId, 'confirmation');
   const send = () => client.call('POST', confirmation, confirmationResponseSchema, request);
-  const answer = await repeated(send, pause).catch((error: unknown) => {
+  const response = await repeated(send, pause).catch((error: unknown) => {
     throw error instanceof ServiceUnreachable ? new UnknownApproval(error) : error;
   });
-  if (answer.status === 503) throw new UnknownApproval(new Error('The service is temporarily unavailable.'));
-  return answer;
+  if (response.status === 503)
+    throw new UnknownApproval(new Error('The service is temporarily unavailable.'));
+  return response;
 }
 
 /**

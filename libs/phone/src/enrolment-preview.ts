@@ -6,7 +6,7 @@ import {
   type ReplaceableDevicesRequest,
   type ReplaceableDevicesResponse,
 } from '@signet/contracts';
-import type {Answer} from './api/answer.js';
+import type {ApiResponse} from './api/response.js';
 import {newcomerClient} from './api/newcomer-client.js';
 import {repeatedIdempotent} from './api/repetition.js';
 import type {EnrolmentOptions} from './enrolment.js';
@@ -26,7 +26,7 @@ interface PreviewOptions extends Pick<EnrolmentOptions, 'baseUrl' | 'activationC
 export async function previewEnrolment(
   {baseUrl, activationCode, possession, replaces}: PreviewOptions,
   environment: PhoneEnvironment,
-): Promise<Answer<EnrolmentPreviewResponse>> {
+): Promise<ApiResponse<EnrolmentPreviewResponse>> {
   const client = await newcomerClient(baseUrl, possession, environment);
   const possessionKey = publicPossessionKey(possession.publicKey);
   const request = {
@@ -48,7 +48,7 @@ export async function previewEnrolment(
 export async function replaceableDevices(
   {baseUrl, activationCode, possession}: PreviewOptions,
   environment: PhoneEnvironment,
-): Promise<Answer<ReplaceableDevicesResponse>> {
+): Promise<ApiResponse<ReplaceableDevicesResponse>> {
   const client = await newcomerClient(baseUrl, possession, environment);
   const possessionKey = publicPossessionKey(possession.publicKey);
   const request = {activationCode, possessionKey} satisfies ReplaceableDevicesRequest;

@@ -4,7 +4,7 @@ import {
   type EnrolmentResponse,
   type FreePinAttemptResponse,
 } from '@signet/contracts';
-import type {Answer} from './api/answer.js';
+import type {ApiResponse} from './api/response.js';
 import {DeviceClient} from './api/device-client.js';
 import {newcomerClient} from './api/newcomer-client.js';
 import {repeatedIdempotent} from './api/repetition.js';
@@ -79,7 +79,7 @@ export class Enrolment {
    * Enrols the phone, or continues after a failure. If the service refuses a request, returns that response.
    * @throws ServiceUnreachable or UndocumentedResponse
    */
-  async run(): Promise<Answer<PhoneState>> {
+  async run(): Promise<ApiResponse<PhoneState>> {
     const {baseUrl} = this.options;
     const {signer, stored} = await (this.#possession ??= possessionOf(this.options));
     const registered = await this.#registration.run(() => this.#register(signer));
@@ -91,7 +91,7 @@ export class Enrolment {
     return this.#makeKeys(client, about);
   }
 
-  async #register(signer: PossessionSigner): Promise<Answer<EnrolmentResponse>> {
+  async #register(signer: PossessionSigner): Promise<ApiResponse<EnrolmentResponse>> {
     const {
       baseUrl,
       activationCode,
@@ -120,7 +120,7 @@ export class Enrolment {
   async #makeKeys(
     client: DeviceClient,
     about: Omit<PhoneState, keyof CertifiedKeys>,
-  ): Promise<Answer<PhoneState>> {
+  ): Promise<ApiResponse<PhoneState>> {
     const {deviceId} = about;
     const check = {purpose: 'CHECK'} as const;
     const spent = await this.#pinAttempt.run(() => spendFreePinAttempt(client, this.#pin, check));

@@ -1,5 +1,5 @@
-export type {Accepted, Answer, Refused} from './api/answer.js';
-export {ServiceUnreachable, UndocumentedResponse, UnknownApproval} from './api/answer.js';
+export type {Accepted, ApiResponse, Refused} from './api/response.js';
+export {ServiceUnreachable, UndocumentedResponse, UnknownApproval} from './api/response.js';
 export {deviceProof, type ProofSigner, type ProvenRequest} from './api/device-proof.js';
 export {DeviceClient} from './api/device-client.js';
 export {generatePrivateKey, publicKey, sign, type CurveName, type PrivateKey} from './keys/ec-key.js';

@@ -9,7 +9,7 @@ import {
   type DisabledDeviceResponse,
   type PinProofResponse,
 } from '@signet/contracts';
-import type {Answer} from './api/answer.js';
+import type {ApiResponse} from './api/response.js';
 import type {DeviceClient} from './api/device-client.js';
 import {unmaskKey} from './keys/masked-key.js';
 import {withCertainKeys, type PhoneState} from './phone-state.js';
@@ -23,12 +23,12 @@ export class OwnDevices {
   ) {}
 
   /** Lists the devices that are not revoked, newest first. */
-  list(): Promise<Answer<DevicesResponse>> {
+  list(): Promise<ApiResponse<DevicesResponse>> {
     return this.client.call('GET', '/devices', devicesResponseSchema);
   }
 
   /** Gives this device another name, which the person's devices show. */
-  rename(deviceName: string): Promise<Answer<DeviceResponse>> {
+  rename(deviceName: string): Promise<ApiResponse<DeviceResponse>> {
     const request = {deviceName} satisfies DeviceRenamingRequest;
     return this.client.call('PUT', '/device/name', deviceResponseSchema, request);
   }
@@ -41,7 +41,7 @@ export class OwnDevices {
     purpose: DevicePurpose,
     targetDeviceId: string,
     pin: string,
-  ): Promise<Answer<DisabledDeviceResponse>> {
+  ): Promise<ApiResponse<DisabledDeviceResponse>> {
     const proven = await this.#prove(pin, {purpose, targetDeviceId});
     if (!proven.ok) return proven;
     return purpose === 'LOCK_DEVICE'
@@ -53,11 +53,11 @@ export class OwnDevices {
    * Ends the lock that a new device has set on this phone. That device can then neither lock nor revoke this phone.
    * @throws PhoneRefusal if the phone cannot know which of its keys the service has registered
    */
-  undoLock(pin: string): Promise<Answer<PinProofResponse>> {
+  undoLock(pin: string): Promise<ApiResponse<PinProofResponse>> {
     return this.#prove(pin, {purpose: 'UNDO_LOCK'});
   }
 
-  async #prove(pin: string, about: AttemptPurpose): Promise<Answer<PinProofResponse>> {
+  async #prove(pin: string, about: AttemptPurpose): Promise<ApiResponse<PinProofResponse>> {
     const {deviceId, stretching, authenticationKey} = withCertainKeys(await this.state());
     const spent = await spendFreePinAttempt(this.client, {pin, stretching}, about);
     if (!spent.ok) return spent;

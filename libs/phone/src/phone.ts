@@ -15,7 +15,7 @@ import {
   type ScanRequest,
 } from '@signet/contracts';
 import {parseQrPayload} from '@signet/domain';
-import type {Answer} from './api/answer.js';
+import type {ApiResponse} from './api/response.js';
 import {DeviceClient} from './api/device-client.js';
 import {sessionPath} from './api/session-path.js';
 import {approve} from './approval.js';
@@ -53,11 +53,11 @@ export class Phone {
   static async enrol(
     options: EnrolmentOptions,
     overrides: Partial<PhoneEnvironment> = {},
-  ): Promise<Answer<Phone>> {
-    const answer = await new Enrolment(options, environmentWith(overrides)).run();
-    return answer.ok
-      ? {...answer, content: await Phone.restore(answer.content, overrides, options.possession)}
-      : answer;
+  ): Promise<ApiResponse<Phone>> {
+    const response = await new Enrolment(options, environmentWith(overrides)).run();
+    return response.ok
+      ? {...response, content: await Phone.restore(response.content, overrides, options.possession)}
+      : response;
   }
 
   /** @param possession the possession key, if the platform keeps it; otherwise the state must contain the key */
@@ -93,7 +93,7 @@ export class Phone {
    * browser is normally on another device.
    * @param qrOrSessionId the text of a QR code that the camera has read, or the session id of a push
    */
-  scan(qrOrSessionId: string): Promise<Answer<SessionView>> {
+  scan(qrOrSessionId: string): Promise<ApiResponse<SessionView>> {
     return this.#open(parseQrPayload(qrOrSessionId)?.sessionId ?? qrOrSessionId, {});
   }
 
@@ -101,18 +101,18 @@ export class Phone {
    * Opens a session from a link that the person has followed in a browser on this phone, and returns the view to show.
    * If the service allows the return URL of the link, the view contains it.
    */
-  openLink(link: string): Promise<Answer<SessionView>> {
+  openLink(link: string): Promise<ApiResponse<SessionView>> {
     const {sessionId, returnUrl} = parseQrPayload(link) ?? {sessionId: link};
     const isUsable = returnUrl !== undefined && returnUrl.length <= limits.returnUrlLength.default;
     return this.#open(sessionId, isUsable ? {returnUrl} : {});
   }
 
-  async #open(id: string, request: ScanRequest): Promise<Answer<SessionView>> {
+  async #open(id: string, request: ScanRequest): Promise<ApiResponse<SessionView>> {
     withCertainKeys(this.#state);
     const path = sessionPath(id, 'scan');
-    const answer = await this.#client.call('POST', path, sessionViewSchema, request);
-    if (answer.ok) this.#shown.add(answer.content, this.#environment.now() / 1000);
-    return answer;
+    const response = await this.#client.call('POST', path, sessionViewSchema, request);
+    if (response.ok) this.#shown.add(response.content, this.#environment.now() / 1000);
+    return response;
   }
 
   /**
@@ -121,32 +121,32 @@ export class Phone {
    *   keys the service has registered; before or after the PIN attempt if the signing input differs from the shown
    *   session
    */
-  async confirm(sessionId: string, pin: string): Promise<Answer<ConfirmationResponse>> {
+  async confirm(sessionId: string, pin: string): Promise<ApiResponse<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId);
     if (view === undefined) throw new PhoneRefusal('NOT_SHOWN');
     return approve(this.#client, withCertainKeys(await this.#settled()), view, pin);
   }
 
-  decline(sessionId: string): Promise<Answer<CancellationResponse>> {
+  decline(sessionId: string): Promise<ApiResponse<CancellationResponse>> {
     return this.#cancel(sessionId, 'DECLINED');
   }
 
   /** Cancels an opened session because the person left it without a decision. */
-  leave(sessionId: string): Promise<Answer<CancellationResponse>> {
+  leave(sessionId: string): Promise<ApiResponse<CancellationResponse>> {
     return this.#cancel(sessionId, 'LEFT');
   }
 
   #cancel(
     sessionId: string,
     reason: DeviceCancellationRequest['reason'],
-  ): Promise<Answer<CancellationResponse>> {
+  ): Promise<ApiResponse<CancellationResponse>> {
     const request = {reason} satisfies DeviceCancellationRequest;
     const path = sessionPath(sessionId, 'cancellation');
     return this.#client.call('POST', path, cancellationResponseSchema, request);
   }
 
   /** Lists the pushed sessions that no device has scanned yet, including those whose push was lost, and the notices. */
-  inbox(): Promise<Answer<InboxResponse>> {
+  inbox(): Promise<ApiResponse<InboxResponse>> {
     return this.#client.call('GET', '/sessions', inboxResponseSchema);
   }
 
@@ -155,21 +155,21 @@ export class Phone {
     return new OwnDevices(this.#client, () => this.#settled());
   }
 
-  state(): Promise<Answer<DeviceResponse>> {
+  state(): Promise<ApiResponse<DeviceResponse>> {
     return this.#client.call('GET', '/device', deviceResponseSchema);
   }
 
-  revoke(): Promise<Answer<DeviceResponse>> {
+  revoke(): Promise<ApiResponse<DeviceResponse>> {
     return this.#client.call('DELETE', '/device', deviceResponseSchema);
   }
 
   /** Unlocks a locked phone with an unlock code, which the person gets from support. */
-  unlock(activationCode: string): Promise<Answer<DeviceResponse>> {
+  unlock(activationCode: string): Promise<ApiResponse<DeviceResponse>> {
     const request = {activationCode} satisfies DeviceUnlockRequest;
     return this.#client.call('POST', '/device/unlock', deviceResponseSchema, request);
   }
 
-  replacePushToken(push: PushTarget): Promise<Answer<DeviceResponse>> {
+  replacePushToken(push: PushTarget): Promise<ApiResponse<DeviceResponse>> {
     return this.#client.call('PUT', '/device/push-token', deviceResponseSchema, push);
   }
 
@@ -177,7 +177,7 @@ export class Phone {
    * Proves the current PIN. Returns a function that takes the new PIN of 4 to 12 digits, and stores the new state. The
    * person can therefore choose the new PIN after the service has checked the current one.
    */
-  async beginPinChange(from: string): Promise<Answer<(to: string) => Promise<Answer<unknown>>>> {
+  async beginPinChange(from: string): Promise<ApiResponse<(to: string) => Promise<ApiResponse<unknown>>>> {
     let before = withCertainKeys(await this.#settled());
     const begun = await PinChange.begin(this.#client, before, from);
     if (!begun.ok) return begun;
@@ -194,18 +194,18 @@ export class Phone {
    * Changes the PIN, and stores the new state.
    * @throws z.ZodError if the new PIN does not have 4 to 12 digits
    */
-  async changePin(from: string, to: string): Promise<Answer<unknown>> {
+  async changePin(from: string, to: string): Promise<ApiResponse<unknown>> {
     pinSchema.parse(to);
     const begun = await this.beginPinChange(from);
     return begun.ok ? begun.content(to) : begun;
   }
 
   /** Replaces the keys that the PIN protects, and stores the new state. */
-  async replaceKeys(pin: string): Promise<Answer<unknown>> {
+  async replaceKeys(pin: string): Promise<ApiResponse<unknown>> {
     const store = (state: PhoneState) => this.#store(state);
-    const answer = await replaceKeys(this.#client, await this.#settled(), pin, store);
-    if (answer.ok) await this.#store(answer.content);
-    return answer;
+    const response = await replaceKeys(this.#client, await this.#settled(), pin, store);
+    if (response.ok) await this.#store(response.content);
+    return response;
   }
 
   /** Returns the state. If a change of the PIN was interrupted, first asks the service which PIN it has. */

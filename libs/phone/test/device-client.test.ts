@@ -12,7 +12,7 @@ describe('a service that cannot be reached', () => {
 });
 
 const json = {'content-type': 'application/json'};
-const answering = async (response: () => Response) =>
+const responding = async (response: () => Response) =>
   Phone.restore((await newPhone()).phone.save(), {fetch: async () => response()});
 
 /** Returns a response whose connection is lost after the first bytes of the body. */
@@ -30,7 +30,7 @@ const cutOff = (status: number) => {
 
 describe('a response that is cut off', () => {
   it.each([200, 503])('with status %s is reported as ServiceUnreachable', async (status) => {
-    const broken = await answering(() => cutOff(status));
+    const broken = await responding(() => cutOff(status));
     await expect(broken.inbox()).rejects.toMatchObject({name: 'ServiceUnreachable'});
   });
 
@@ -53,7 +53,7 @@ describe('a response that is cut off', () => {
 
 describe('a response outside the contract', () => {
   it.each(['', '{"sessions":', '<html>'])('is an error if it claims to be JSON and is %j', async (body) => {
-    const broken = await answering(() => new Response(body, {status: 200, headers: json}));
+    const broken = await responding(() => new Response(body, {status: 200, headers: json}));
     await expect(broken.inbox()).rejects.toMatchObject({name: 'UndocumentedResponse'});
   });
 
@@ -61,7 +61,7 @@ describe('a response outside the contract', () => {
     ['', null],
     ['<html>', '<html>'],
   ])('is passed on if its status is an error and its body, which is not JSON, is %j', async (text, body) => {
-    const broken = await answering(() => new Response(text, {status: 503, headers: json}));
+    const broken = await responding(() => new Response(text, {status: 503, headers: json}));
     expect(await broken.inbox()).toEqual({ok: false, status: 503, body});
   });
 

@@ -22,8 +22,8 @@ describe('a preview of an enrolment', () => {
       seen.push(request.method, request.url, JSON.parse(body), await hasValidProof({request, body}, key));
       return Response.json({displayName: 'Mari Maasikas'});
     };
-    const answer = await previewEnrolment(sent, environmentWith({fetch, now: () => now}));
-    expect(answer).toMatchObject({ok: true, content: {displayName: 'Mari Maasikas'}});
+    const response = await previewEnrolment(sent, environmentWith({fetch, now: () => now}));
+    expect(response).toMatchObject({ok: true, content: {displayName: 'Mari Maasikas'}});
     expect(seen).toEqual([
       'POST',
       'https://id.example/device/v1/enrolments/preview',

@@ -5,8 +5,8 @@ import {newPhone, optionsOf} from './support/new-phone.js';
 describe('enrolling a phone', () => {
   it('registers the device, evaluates the PIN, registers the keys and proves the PIN, in this order', async () => {
     const service = new DeviceService();
-    const answer = await Phone.enrol(optionsOf(), service);
-    expect(answer).toMatchObject({ok: true, status: 200, body: {attemptsLeft: 3}});
+    const response = await Phone.enrol(optionsOf(), service);
+    expect(response).toMatchObject({ok: true, status: 200, body: {attemptsLeft: 3}});
     expect(service.seen).toEqual([
       'POST /enrolments',
       'POST /pin-attempts',
@@ -30,13 +30,13 @@ describe('enrolling a phone', () => {
   it('stops at the first refusal and returns it unchanged', async () => {
     const body = {errorCode: 'invalid_request', payload: null};
     const seen: string[] = [];
-    const answer = await Phone.enrol(optionsOf(), {
+    const response = await Phone.enrol(optionsOf(), {
       fetch: async (input) => {
         seen.push(String(input));
         return Response.json(body, {status: 400});
       },
     });
-    expect(answer).toEqual({ok: false, status: 400, body});
+    expect(response).toEqual({ok: false, status: 400, body});
     expect(seen).toEqual(['https://id.example/device/v1/enrolments']);
   });
 
@@ -48,9 +48,9 @@ describe('enrolling a phone', () => {
 
   it('never sends the PIN or a stored secret', async () => {
     const service = new DeviceService();
-    const answer = await Phone.enrol(optionsOf({pin: '918273645'}), service);
-    if (!answer.ok) throw new Error('The enrolment was refused.');
-    const {possessionKey, stretching, authenticationKey, signingKey} = answer.content.save();
+    const response = await Phone.enrol(optionsOf({pin: '918273645'}), service);
+    if (!response.ok) throw new Error('The enrolment was refused.');
+    const {possessionKey, stretching, authenticationKey, signingKey} = response.content.save();
     const secrets = [
       '918273645',
       possessionKey?.d ?? '',

@@ -43,8 +43,8 @@ describe('logging in', () => {
 
   it('passes on the refusal of an unknown session', async () => {
     const {phone} = await newPhone();
-    const answer = await phone.scan(randomUUID());
-    expect(answer).toEqual({ok: false, status: 404, body: envelope('session_not_found')});
+    const response = await phone.scan(randomUUID());
+    expect(response).toEqual({ok: false, status: 404, body: envelope('session_not_found')});
   });
 
   it('locks the device after three wrong PINs, which only the service can detect', async () => {
@@ -52,8 +52,8 @@ describe('logging in', () => {
     const sessionId = service.begin();
     await phone.scan(sessionId);
     for (const attemptsLeft of [2, 1, 0]) {
-      const answer = await phone.confirm(sessionId, '1358');
-      expect(answer).toEqual({ok: false, status: 403, body: envelope('wrong_pin', {attemptsLeft})});
+      const response = await phone.confirm(sessionId, '1358');
+      expect(response).toEqual({ok: false, status: 403, body: envelope('wrong_pin', {attemptsLeft})});
     }
     const afterwards = await phone.confirm(sessionId, pin);
     expect(afterwards).toEqual({ok: false, status: 403, body: envelope('device_locked')});

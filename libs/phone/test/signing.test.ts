@@ -20,8 +20,8 @@ describe('signing data', () => {
     const {service, phone} = await newPhone();
     const sessionId = await service.beginSigning('contract.pdf', hash);
     await phone.scan(sessionId);
-    const answer = await phone.confirm(sessionId, '1358');
-    expect(answer).toMatchObject({status: 403, body: envelope('wrong_pin', {attemptsLeft: 2})});
+    const response = await phone.confirm(sessionId, '1358');
+    expect(response).toMatchObject({status: 403, body: envelope('wrong_pin', {attemptsLeft: 2})});
   });
 
   it.each([

@@ -25,17 +25,17 @@ test.each([
   ['another type', '/ocsp', 'POST', 'application/json', 415],
 ])('%s is refused by the listener', async (_what, path, method, type, status) => {
   const {host, port} = address();
-  const answer = await fetch(`http://${host}:${port}${path}`, {method, headers: {'Content-Type': type}});
-  expect(answer.status).toBe(status);
+  const response = await fetch(`http://${host}:${port}${path}`, {method, headers: {'Content-Type': type}});
+  expect(response.status).toBe(status);
 });
 
 test('a request that is too large is refused before its end arrives', async () => {
   const headers = {'Content-Type': 'application/ocsp-request'};
   const endless = request({...address(), path: '/ocsp', method: 'POST', headers});
   endless.write(Buffer.alloc(20_000));
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     endless.once('response', resolve).once('error', reject);
   });
   endless.destroy();
-  expect(answer.statusCode).toBe(413);
+  expect(response.statusCode).toBe(413);
 });

@@ -1,6 +1,6 @@
 import type {DynamicModule} from '@nestjs/common';
 import type {LimitValues} from '@signet/contracts';
-import {createHttpApp, type ErrorAnswers, type HttpSettings} from '@signet/http';
+import {createHttpApp, type ErrorResponses, type HttpSettings} from '@signet/http';
 import {
   assertArguments,
   isCheck,
@@ -36,7 +36,7 @@ export interface ProcessOptions<S> {
   /** The reverse proxies in front of the process whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustedProxies?: (settings: S) => ProxySettings;
   /** Creates the filter that sends error responses. Default: a filter that sends the API's error envelope. */
-  readonly errors?: (settings: S) => ErrorAnswers;
+  readonly errors?: (settings: S) => ErrorResponses;
   /** What is valid but probably a mistake, for `--check`. Default: nothing. */
   readonly warnings?: (settings: S) => readonly SettingsIssue[];
 }
@@ -78,7 +78,7 @@ async function serve(
   settings: ProcessSettings,
   module: DynamicModule,
   {trustProxyHops, trustedProxies}: ProxySettings,
-  errors: ErrorAnswers | undefined,
+  errors: ErrorResponses | undefined,
 ): Promise<void> {
   const {common, limits} = settings;
   warnOfUnprotectedConnections(settings);

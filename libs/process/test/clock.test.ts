@@ -8,16 +8,16 @@ let telemetry: TestTelemetry;
 beforeEach(() => (telemetry = startTestTelemetry()));
 afterEach(() => telemetry.stop());
 
-const noAnswer = () => new Promise<never>(() => undefined);
+const noResponse = () => new Promise<never>(() => undefined);
 
 /**
  * A process and a database whose clocks a test sets, in milliseconds from the right time. The monotonic clock of the
  * process is always right.
  */
 function clocks(process = 0, database = 0) {
-  const set = {process, database, answers: async (difference: number) => difference};
+  const set = {process, database, responses: async (difference: number) => difference};
   const clock = new Clock(
-    {clockDifference: () => set.answers(set.process - set.database)},
+    {clockDifference: () => set.responses(set.process - set.database)},
     () => set.process,
   );
   return {set, clock};
@@ -140,11 +140,11 @@ test('while the database does not answer, the last comparison decides', async ()
   const {set, clock} = clocks(90_000);
   const [own] = clockChecks(clock);
   await expect(own?.check()).rejects.toThrow('The clock differs');
-  set.answers = () => Promise.reject(new Error('no connection'));
+  set.responses = () => Promise.reject(new Error('no connection'));
   await expect(own?.check()).rejects.toThrow('The clock differs');
-  set.answers = async () => 0;
+  set.responses = async () => 0;
   await expect(own?.check()).resolves.toBeUndefined();
-  set.answers = noAnswer;
+  set.responses = noResponse;
   await expect(own?.check()).resolves.toBeUndefined();
 });
 

@@ -10,8 +10,8 @@ const statusOf = async (base: string, path: string) => (await fetch(`${base}${pa
 test('a process whose dependencies answer is alive and ready, and names none of them', async () => {
   const {app, base} = await probeWith(async () => 1);
   for (const path of ['/livez', '/readyz']) {
-    const answer = await fetch(`${base}${path}`);
-    expect([answer.status, await answer.json()]).toEqual([200, {status: 'ok'}]);
+    const response = await fetch(`${base}${path}`);
+    expect([response.status, await response.json()]).toEqual([200, {status: 'ok'}]);
   }
   await app.close();
 });
@@ -31,8 +31,8 @@ test('a process without its database is alive but not ready, and discloses nothi
     throw new Error('secret address');
   });
   expect(await statusOf(base, '/livez')).toBe(200);
-  const answer = await fetch(`${base}/readyz`);
-  expect([answer.status, (await answer.json()).errorCode]).toEqual([503, 'temporarily_unavailable']);
+  const response = await fetch(`${base}/readyz`);
+  expect([response.status, (await response.json()).errorCode]).toEqual([503, 'temporarily_unavailable']);
   await app.close();
 });
 
@@ -67,8 +67,8 @@ test('a process that is shutting down is not ready but serves requests until it 
   const {app, base} = await probeWith(async () => 1, 3000);
   const closed = app.close();
   expect(await statusOf(base, '/readyz')).toBe(503);
-  const answer = await fetch(`${base}/probe`);
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  const response = await fetch(`${base}/probe`);
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   await closed;
   await expect(fetch(`${base}/livez`)).rejects.toThrow('fetch failed');
 });

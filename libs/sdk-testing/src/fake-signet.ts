@@ -126,7 +126,7 @@ export class FakeSignet {
 
   /**
    * Delivers the webhooks that wait, and returns every webhook so far. Webhooks wait for this call, so that they never
-   * arrive before your program has stored the session that it has just created. After an answer with status 410, your
+   * arrive before your program has stored the session that it has just created. After a response with status 410, your
    * client gets no webhooks any more, as `SignetClient.webhook()` then shows.
    */
   async webhooks(): Promise<readonly FakeWebhook[]> {

@@ -9,7 +9,7 @@ export type {
   Signing,
   SigningResult,
   WebhookEndpoint,
-} from './api/answers.js';
+} from './api/responses.js';
 export type {ErrorCode} from './api/error-codes.js';
 export type {LoggedIn} from './api/person.js';
 export {

@@ -1,5 +1,5 @@
-import type {Hosted, Login, PendingLogin, PendingSigning} from './api/answers.js';
-import type {CreatedSession, SessionState, Signing, SigningResult, WebhookEndpoint} from './api/answers.js';
+import type {Hosted, Login, PendingLogin, PendingSigning} from './api/responses.js';
+import type {CreatedSession, SessionState, Signing, SigningResult, WebhookEndpoint} from './api/responses.js';
 import type {LoggedIn} from './api/person.js';
 import type {RequestedProperties} from './api/properties.js';
 import type {CallOptions, CreationOptions, LoginRequest, SessionStatus} from './api/requests.js';
@@ -21,7 +21,7 @@ export interface SignetClientOptions extends TransportOptions {
 /**
  * Calls the API for logins and signings. Use it only on your server: the client secret must not reach a browser.
  *
- * Every call throws a `SignetError` if the service refuses it, and a `SignetConnectionError` if no answer arrives.
+ * Every call throws a `SignetError` if the service refuses it, and a `SignetConnectionError` if no response arrives.
  * Calls that are safe to repeat are retried; a completion and a redemption are never retried.
  */
 export class SignetClient {

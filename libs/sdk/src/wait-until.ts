@@ -1,4 +1,4 @@
-import type {SessionState} from './api/answers.js';
+import type {SessionState} from './api/responses.js';
 import type {SessionStatus, StatusOptions, WaitOptions} from './api/requests.js';
 import {pause, retryDelay} from './http/retry.js';
 

@@ -44,17 +44,17 @@ test('a login that was stored as JSON has the type that the session of the appli
   const stored: PendingLogin<typeof properties> = JSON.parse(
     JSON.stringify(await client.createLogin({redirectUri, properties})),
   );
-  const answer = await client.handleCallback(`code=c&state=${stored.state}`, stored);
-  expect(answer.attributes.name).toBe('Mari Maasikas');
+  const response = await client.handleCallback(`code=c&state=${stored.state}`, stored);
+  expect(response.attributes.name).toBe('Mari Maasikas');
 });
 
 test('a request whose properties the compiler does not know has an answer with optional members, as before', async () => {
   const client = serviceWith();
   const wanted: RequestedProperties = properties;
   const login: PendingLogin = await client.createLogin({redirectUri, properties: wanted});
-  const answer: LoggedIn = await client.handleCallback({code: 'c', state: login.state}, login);
-  const name: string | undefined = answer.attributes?.['name'];
-  const adult: boolean | undefined = answer.predicates?.['adult'];
+  const response: LoggedIn = await client.handleCallback({code: 'c', state: login.state}, login);
+  const name: string | undefined = response.attributes?.['name'];
+  const adult: boolean | undefined = response.predicates?.['adult'];
   expect([name, adult]).toEqual(['Mari Maasikas', true]);
   true satisfies Same<
     LoggedIn['attributes'],
@@ -71,18 +71,18 @@ test('a list of attributes that is made while the program runs has optional attr
   const client = serviceWith();
   const some: ('name' | 'country')[] = ['name'];
   const login = await client.createLogin({redirectUri, properties: {attributes: some}});
-  const answer = await client.handleCallback({code: 'c', state: login.state}, login);
-  const name: string | undefined = answer.attributes?.name;
+  const response = await client.handleCallback({code: 'c', state: login.state}, login);
+  const name: string | undefined = response.attributes?.name;
   expect(name).toBe('Mari Maasikas');
   // @ts-expect-error the list cannot contain it
-  expect(answer.attributes?.familyName).toBeUndefined();
+  expect(response.attributes?.familyName).toBeUndefined();
 });
 
 test('a login with only predicates has no attributes', async () => {
   const client = serviceWith();
   const login = await client.createLogin({redirectUri, properties: {predicates: properties.predicates}});
-  const answer = await client.handleCallback({code: 'c', state: login.state}, login);
-  expect(answer.predicates.adult).toBe(true);
+  const response = await client.handleCallback({code: 'c', state: login.state}, login);
+  expect(response.predicates.adult).toBe(true);
   // @ts-expect-error no attribute was requested
-  expect(answer.attributes).toEqual(person.attributes);
+  expect(response.attributes).toEqual(person.attributes);
 });

@@ -59,7 +59,7 @@ export function serveSite(
   isEnding: () => boolean = () => false,
 ): Server {
   const notFound = site.get('/404.html');
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
     setHeaders(response, headers);
     if (isEnding()) response.setHeader('Connection', 'close');
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -80,5 +80,5 @@ export function serveSite(
       sendText(response, 404, 'Not found');
     }
   };
-  return createServer({headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 75_000}, answer);
+  return createServer({headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 75_000}, respond);
 }

@@ -46,8 +46,8 @@ test(
     const {child, closed, metricsPort} = await startSite(60);
     try {
       const read = async () => {
-        const answer = await fetch(`http://127.0.0.1:${metricsPort}/readyz`);
-        return [answer.status, await answer.json()];
+        const response = await fetch(`http://127.0.0.1:${metricsPort}/readyz`);
+        return [response.status, await response.json()];
       };
       expect(await read()).toEqual([200, {ready: true, dependencies: {}}]);
       child.kill('SIGTERM');

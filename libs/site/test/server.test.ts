@@ -44,11 +44,11 @@ afterAll(() => {
 test('a server that is shutting down is alive but not ready, and serves requests without keeping connections', async () => {
   const ending = serveSite(website, () => true);
   await listen(ending);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/livez', '/readyz', '/nothing', '/'].map((target) => fetch(`${addressOf(ending)}${target}`)),
   );
-  expect(answers.map(({status}) => status)).toEqual([200, 503, 404, 200]);
-  expect(new Set(answers.map(({headers: got}) => got.get('connection')))).toEqual(new Set(['close']));
+  expect(responses.map(({status}) => status)).toEqual([200, 503, 404, 200]);
+  expect(new Set(responses.map(({headers: got}) => got.get('connection')))).toEqual(new Set(['close']));
   ending.close();
 });
 

@@ -63,8 +63,8 @@ test(
   'metrics of requests and statements are served on a separate port',
   async () => {
     await post(`/session/${secret}`);
-    const answer = await fetch(`http://127.0.0.1:${await service.port('metrics.listening')}/metrics`);
-    const page = await answer.text();
+    const response = await fetch(`http://127.0.0.1:${await service.port('metrics.listening')}/metrics`);
+    const page = await response.text();
     expect(page).toMatch(/^http_server_request_duration_count\{.*http_route="\/session\/:id".*\} 1$/m);
     expect(page).toMatch(/^db_client_operation_duration_count\{.*db_query_summary="read_status".*\} 1$/m);
     expect(page).toMatch(

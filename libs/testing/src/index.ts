@@ -21,7 +21,7 @@ export {
 export {insertRetainedRows, insertSomeone, type RetainedRows} from './databases/retained-rows.js';
 export {ProviderServer} from './doubles/provider-server.js';
 export type {
-  ProviderAnswer,
+  ProvidedResponse,
   ProviderBehaviour,
   ProviderReaction,
   ProviderRequest,

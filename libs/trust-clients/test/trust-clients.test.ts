@@ -140,19 +140,19 @@ describe('a connection', () => {
       if (count > requests) request.socket.resetAndDestroy();
       else response.writeHead(200, {'Content-Type': reply}).end('x');
     };
-    const answers = await serving(listener, async (origin) => {
+    const responses = await serving(listener, async (origin) => {
       const timestamp = httpService({kind: 'timestamp', url: origin, timeout: 5000});
       const request = Uint8Array.of(0);
       return [await timestamp(request), await timestamp(request), await timestamp(request)];
     });
-    return {answers: answers.map(String), connections: connections.size};
+    return {responses: responses.map(String), connections: connections.size};
   };
 
   test('is reused for the next request', async () => {
-    expect(await serveEach(3)).toEqual({answers: ['x', 'x', 'x'], connections: 1});
+    expect(await serveEach(3)).toEqual({responses: ['x', 'x', 'x'], connections: 1});
   });
 
   test('that was closed while idle is replaced without an error', async () => {
-    expect(await serveEach(1)).toEqual({answers: ['x', 'x', 'x'], connections: 3});
+    expect(await serveEach(1)).toEqual({responses: ['x', 'x', 'x'], connections: 3});
   });
 });

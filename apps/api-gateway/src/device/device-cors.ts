@@ -6,7 +6,7 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 const PATH = /^\/device\/v1(\/|\?|$)/;
 
 /** Lets the phone app read these response headers. */
-const answerPermissions = {'Access-Control-Expose-Headers': 'Date, Retry-After, X-Request-Id'} as const;
+const responsePermissions = {'Access-Control-Expose-Headers': 'Date, Retry-After, X-Request-Id'} as const;
 
 /** Lets the phone app send a device proof and a JSON body. */
 const preflightPermissions = {
@@ -36,7 +36,7 @@ export class DeviceCors implements OnModuleInit {
       if (headers.origin === phoneAppUrl)
         reply.headers({
           'Access-Control-Allow-Origin': phoneAppUrl,
-          ...(isPreflight ? preflightPermissions : answerPermissions),
+          ...(isPreflight ? preflightPermissions : responsePermissions),
         });
       if (isPreflight) void reply.code(204).send();
       else done();

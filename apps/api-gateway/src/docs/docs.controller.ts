@@ -6,7 +6,7 @@ import {Controller, Get, Header, Headers, Param, Res} from '@nestjs/common';
 import {isErrorCode, type ApiName} from '@signet/contracts';
 import {copyScript} from '@signet/design/copy-script';
 import type {FastifyReply} from 'fastify';
-import {cached, sendReference, sendText} from './answers.js';
+import {cached, sendReference, sendText} from './responses.js';
 import {credentialsPage, errorPage, errorsPage} from './error-pages.js';
 import {sendMissing} from './missing-page.js';
 import {referencePage, startScript} from './reference-page.js';

@@ -1,5 +1,5 @@
 import type {FastifyReply} from 'fastify';
-import {sendText} from './answers.js';
+import {sendText} from './responses.js';
 import {page} from './html.js';
 
 const text = page(

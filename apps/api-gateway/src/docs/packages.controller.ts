@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises';
 import {Controller, Get, Param, Res} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import type {FastifyReply} from 'fastify';
-import {cached} from './answers.js';
+import {cached} from './responses.js';
 
 /** The directory into which the build packs the packages for relying parties. */
 const directory = new URL('../../../../dist/packages/', import.meta.url);

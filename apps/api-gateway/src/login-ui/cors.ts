@@ -1,4 +1,4 @@
-import {loginPageAnswerHeaders, loginPageHeader} from '@signet/contracts';
+import {loginPageResponseHeaders, loginPageHeader} from '@signet/contracts';
 
 /** Creates CORS headers (Fetch Standard) that allow requests with cookies only from the origin of the login page. */
 const cors =
@@ -12,8 +12,8 @@ const cors =
     }),
   });
 
-/** Lets the page read responses, including the headers in `loginPageAnswerHeaders`. */
-export const answerCors = cors({'Access-Control-Expose-Headers': loginPageAnswerHeaders.join(', ')});
+/** Lets the page read responses, including the headers in `loginPageResponseHeaders`. */
+export const responseCors = cors({'Access-Control-Expose-Headers': loginPageResponseHeaders.join(', ')});
 
 /** Lets the page send GET and POST requests with a JSON body and with `loginPageHeader`. */
 export const preflightCors = cors({

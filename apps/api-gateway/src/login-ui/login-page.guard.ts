@@ -3,7 +3,7 @@ import {ServiceError, loginPageHeader} from '@signet/contracts';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {readLoginCookie} from './cookie/login-cookie.js';
-import {answerCors} from './cors.js';
+import {responseCors} from './cors.js';
 
 const header = loginPageHeader.name.toLowerCase();
 
@@ -24,7 +24,7 @@ export class LoginPageGuard implements CanActivate {
     const {keys, gateway} = this.settings;
     const {loginUrl} = gateway;
     if (headers[header] !== loginPageHeader.value) throw new ServiceError('forbidden');
-    http.getResponse<FastifyReply>().headers(answerCors(headers.origin, loginUrl));
+    http.getResponse<FastifyReply>().headers(responseCors(headers.origin, loginUrl));
     if (headers.origin !== undefined && headers.origin !== loginUrl) throw new ServiceError('forbidden');
     request.loginCookie = readLoginCookie(keys.secretHash, headers.cookie);
     return true;

@@ -3,7 +3,7 @@ import {hostedStatusQuerySchema, type HostedStatusQuery, type SessionStatusRespo
 import type {PresentedToken} from '@signet/vault';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
-import {statusAnswerFor} from '../sessions/status-answer.js';
+import {statusResponseFor} from '../sessions/status-response.js';
 import {LongPoll} from '../sessions/long-poll.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {BrowserLogins} from './cookie/browser-logins.js';
@@ -30,11 +30,11 @@ export class StatusController {
   ): Promise<SessionStatusResponse> {
     const cookie = await this.browserLogins.cookieOf(presented, sessionId);
     const holder = {key: `login ${sessionId}`, limit: this.settings.limits[StatusController.limitName]};
-    return this.longPoll.answer({sessionId, read: () => this.#read(cookie), holder, request}, options);
+    return this.longPoll.respond({sessionId, read: () => this.#read(cookie), holder, request}, options);
   }
 
   async #read(cookie: PresentedToken): Promise<SessionStatusResponse> {
     const login = await this.browserLogins.view(cookie);
-    return statusAnswerFor(login, login);
+    return statusResponseFor(login, login);
   }
 }

@@ -24,8 +24,8 @@ interface CreationOptions {
 }
 
 interface CreatedSession {
-  answer: CreateSessionResponse;
-  /** The details to announce; absent if `answer` is the stored response of an earlier request. */
+  response: CreateSessionResponse;
+  /** The details to announce; absent if `response` is the stored response of an earlier request. */
   announcement?: Details['session.created'];
   /** Absent for every session but those of test clients. */
   plan?: TestPlan | null;
@@ -90,9 +90,9 @@ export class SessionCreation {
       toTestPerson: plan?.toTestPerson ?? false,
     });
     const {signatureType} = draft;
-    const answer = {sessionId: id, expiresAt, pushStatus, ...(handoffToken !== null && {handoffToken})};
+    const response = {sessionId: id, expiresAt, pushStatus, ...(handoffToken !== null && {handoffToken})};
     return {
-      answer: revision.creationAnswer(answer),
+      response: revision.creationResponse(response),
       announcement: {sessionId: id, signatureType, pushStatus, relayed},
       plan,
     };
@@ -108,13 +108,13 @@ export class SessionCreation {
 
   async #announce(
     client: ClientRow,
-    {answer, announcement, plan}: CreatedSession,
+    {response, announcement, plan}: CreatedSession,
   ): Promise<CreateSessionResponse> {
-    const {sessionId} = answer;
+    const {sessionId} = response;
     describeRequest({sessionId});
-    if (announcement === undefined) return answer;
+    if (announcement === undefined) return response;
     this.announcer.announce('session.created', announcement);
     if (plan) await this.outcomes.start(client, sessionId, announcement, plan);
-    return answer;
+    return response;
   }
 }

@@ -37,7 +37,7 @@ export class SessionStatusController {
         key: `client ${client.id}`,
         limit: this.settings.limits[SessionStatusController.limitName],
       };
-      return this.longPoll.answer({sessionId, read, holder, request}, options);
+      return this.longPoll.respond({sessionId, read, holder, request}, options);
     });
   }
 }

@@ -1,7 +1,7 @@
 import {Injectable} from '@nestjs/common';
 import {ServiceError, type SessionStatusResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow, type SessionStatusView} from '@signet/store';
-import {statusAnswerFor} from '../sessions/status-answer.js';
+import {statusResponseFor} from '../sessions/status-response.js';
 
 /** Reads sessions for their relying party. */
 @Injectable()
@@ -17,6 +17,6 @@ export class SessionStatusReader {
 
   /** @throws ServiceError session_not_found */
   async read(client: ClientRow, sessionId: string): Promise<SessionStatusResponse> {
-    return statusAnswerFor(client, await this.view(client, sessionId));
+    return statusResponseFor(client, await this.view(client, sessionId));
   }
 }

@@ -38,10 +38,10 @@ export class TokenController {
     const redemption = await this.sessions.redeem(client, sessionId, challengeOf(verifier));
     if (redemption === null) throw new ServiceError('invalid_grant');
     codeRedeemed();
-    return {subjectId: redemption.subjectId, ...this.#answer(redemption, client)};
+    return {subjectId: redemption.subjectId, ...this.#respond(redemption, client)};
   }
 
-  #answer({properties, attributesEncrypted, identityId, confirmedAt}: Redemption, client: ClientRow) {
+  #respond({properties, attributesEncrypted, identityId, confirmedAt}: Redemption, client: ClientRow) {
     if (properties === null || attributesEncrypted === null) return {};
     const person = decryptIdentity(this.settings.keys.identity, identityId, attributesEncrypted);
     return revisionOf(client).propertiesAnswer(answerProperties(properties, person, confirmedAt), properties);

@@ -20,10 +20,10 @@ export interface ContractRevision {
   readonly hasPairingCode: boolean;
   /** @throws ServiceError for a request that the revision does not support */
   checkCreation(request: CreateSessionRequest): void;
-  creationAnswer(answer: CreateSessionResponse): CreateSessionResponse;
-  statusAnswer(answer: SessionStatusResponse, pairingCode: string | null): SessionStatusResponse;
+  creationResponse(response: CreateSessionResponse): CreateSessionResponse;
+  statusResponse(response: SessionStatusResponse, pairingCode: string | null): SessionStatusResponse;
   propertiesAnswer(
-    answer: PropertiesAnswer,
+    response: PropertiesAnswer,
     request: PropertiesRequest,
   ): Pick<TokenResponse, 'attributes' | 'predicates'>;
 }

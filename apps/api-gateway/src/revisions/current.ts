@@ -5,7 +5,7 @@ export const current: ContractRevision = {
   hasSigning: true,
   hasPairingCode: false,
   checkCreation: () => undefined,
-  creationAnswer: (answer) => answer,
-  statusAnswer: (answer) => answer,
-  propertiesAnswer: (answer) => answer,
+  creationResponse: (response) => response,
+  statusResponse: (response) => response,
+  propertiesAnswer: (response) => response,
 };

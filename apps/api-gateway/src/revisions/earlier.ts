@@ -29,19 +29,19 @@ export const earlier: ContractRevision = {
         });
   },
 
-  creationAnswer: ({pushStatus: _pushStatus, ...answer}) => answer,
+  creationResponse: ({pushStatus: _pushStatus, ...response}) => response,
 
-  statusAnswer(answer, pairingCode) {
-    if (answer.status === 'CANCELLED') return {status: 'EXPIRED'};
-    return answer.status === 'SCANNED' && pairingCode !== null ? {...answer, pairingCode} : answer;
+  statusResponse(response, pairingCode) {
+    if (response.status === 'CANCELLED') return {status: 'EXPIRED'};
+    return response.status === 'SCANNED' && pairingCode !== null ? {...response, pairingCode} : response;
   },
 
   /**
    * Returns predicates as a list of types, years and results, because responses of this revision do not contain the
    * names of predicates.
    */
-  propertiesAnswer: ({predicates, ...answer}, request) => ({
-    ...answer,
+  propertiesAnswer: ({predicates, ...response}, request) => ({
+    ...response,
     ...(predicates && {
       predicates: request.predicates.map(({name, type, years}) => ({
         type,

@@ -1,6 +1,6 @@
 import {Injectable} from '@nestjs/common';
 import type {SessionStatusResponse, StatusQuery} from '@signet/contracts';
-import type {AnswerDeadline} from '@signet/http';
+import type {ResponseDeadline} from '@signet/http';
 import {HeldPolls, type PollHolder} from './held-polls.js';
 import {StatusHub, type Watch} from './status-hub.js';
 
@@ -30,7 +30,7 @@ export interface WaitingCall<T> {
    * `signal` aborts when the caller disconnects. Only long polls read this property, because Fastify creates the signal
    * at the first access.
    */
-  readonly request: {readonly signal: AbortSignal; readonly answerDeadline?: AnswerDeadline};
+  readonly request: {readonly signal: AbortSignal; readonly responseDeadline?: ResponseDeadline};
 }
 
 /** `read` reads the status. It throws if the caller may not see the session. */
@@ -43,9 +43,9 @@ interface AwaitedChange<T> {
   readonly watch: Watch;
   /** In seconds. */
   readonly wait: number;
-  readonly isDue: (answer: T) => boolean;
+  readonly isDue: (response: T) => boolean;
   /** The milliseconds until the next read. */
-  readonly recheck: (answer: T) => number;
+  readonly recheck: (response: T) => number;
 }
 
 /**
@@ -63,7 +63,7 @@ export class LongPoll {
    * Responds to a status request; as a long poll, when the status differs from `since`.
    * @throws ServiceError too_many_requests if the caller has too many concurrent long polls, or what `read` throws
    */
-  answer(call: StatusCall, {wait, since}: StatusQuery): Promise<SessionStatusResponse> {
+  respond(call: StatusCall, {wait, since}: StatusQuery): Promise<SessionStatusResponse> {
     if (wait === undefined || since === undefined) return call.read();
     const isDue = ({status}: SessionStatusResponse) => status !== since;
     return this.#watch(call, () => ({
@@ -75,11 +75,11 @@ export class LongPoll {
   }
 
   /**
-   * Reads again after changes of any session until `isDue` accepts the answer, or the wait of `wait` seconds has timed
+   * Reads again after changes of any session until `isDue` accepts the response, or the wait of `wait` seconds has timed
    * out.
    * @throws ServiceError too_many_requests if the caller has too many concurrent long polls, or what `read` throws
    */
-  answerAny<T>(call: WaitingCall<T>, wait: number, isDue: (answer: T) => boolean): Promise<T> {
+  respondToAny<T>(call: WaitingCall<T>, wait: number, isDue: (response: T) => boolean): Promise<T> {
     return this.#watch(call, () => ({watch: this.hub.watchAll(), wait, isDue, recheck: () => RECHECK_MS}));
   }
 
@@ -105,12 +105,12 @@ export class LongPoll {
   ): Promise<T> {
     const end = Date.now() + wait * 1000;
     for (;;) {
-      const answer = await read();
+      const response = await read();
       const left = end - Date.now();
-      if (isDue(answer) || left <= 0 || request.signal.aborted || this.hub.closing) return answer;
-      request.answerDeadline?.stop();
-      await watch.next(Math.min(left, recheck(answer)));
-      request.answerDeadline?.restart();
+      if (isDue(response) || left <= 0 || request.signal.aborted || this.hub.closing) return response;
+      request.responseDeadline?.stop();
+      await watch.next(Math.min(left, recheck(response)));
+      request.responseDeadline?.restart();
     }
   }
 }
@@ -119,9 +119,9 @@ export class LongPoll {
  * Returns the milliseconds until the next read. A session is read right after its deadline, because the `Bell`
  * announces an expiry only after the session service has recorded it.
  */
-function untilRecheck(answer: SessionStatusResponse): number {
-  if (!('expiresAt' in answer)) return RECHECK_MS;
-  const untilDeadline = answer.expiresAt * 1000 - Date.now() + AFTER_DEADLINE_MS;
+function untilRecheck(response: SessionStatusResponse): number {
+  if (!('expiresAt' in response)) return RECHECK_MS;
+  const untilDeadline = response.expiresAt * 1000 - Date.now() + AFTER_DEADLINE_MS;
   if (untilDeadline < -CANNOT_EXPIRE_MS) return RECHECK_MS;
   return Math.min(RECHECK_MS, Math.max(untilDeadline, AFTER_DEADLINE_MS));
 }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const noticesOf = async (phone: Phone): Promise<unknown> => {
-  const answer = await phone.inbox();
-  return answer.ok ? answer.content.notices : answer;
+  const response = await phone.inbox();
+  return response.ok ? response.content.notices : response;
 };
 
 /** Returns the types of the unpublished events about a device, except `device.added`. */

@@ -50,14 +50,14 @@ describe('a device', () => {
       push_provider: null,
       push_token_encrypted: null,
     });
-    for (const answer of [
+    for (const response of [
       await phone.state(),
       await phone.revoke(),
       await phone.inbox(),
       await phone.scan(await gateway.session()),
       await phone.replacePushToken({provider: 'FCM', token: 'x'}),
     ])
-      expect(summaryOf(answer)).toEqual(refused(403, 'device_revoked'));
+      expect(summaryOf(response)).toEqual(refused(403, 'device_revoked'));
   });
 
   it('replaces its push token, which is stored encrypted', async () => {
@@ -85,9 +85,9 @@ describe('a device', () => {
     ['token', {provider: 'WEBPUSH', token: 'https://push.example/'}],
   ])('names the field %s of a push token that is not as documented', async (field, content) => {
     const device = await RawDevice.of(gateway, phone);
-    const answer = await device.call('PUT', '/device/push-token', content);
-    expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
-    expect(answer.body).toMatchObject({defaultTranslation: messageAbout(field)});
+    const response = await device.call('PUT', '/device/push-token', content);
+    expect(summaryOf(response)).toEqual(refused(400, 'invalid_request'));
+    expect(response.body).toMatchObject({defaultTranslation: messageAbout(field)});
   });
 
   describe('has an inbox that', () => {
@@ -101,9 +101,9 @@ describe('a device', () => {
       return gateway.session({title: 'Order 17', validity: 300, subjectId, push});
     };
     const ids = async (of = phone) => {
-      const answer = await of.inbox();
-      if (!answer.ok) throw new Error('the inbox was refused');
-      return answer.content.sessions.map(({sessionId}) => sessionId);
+      const response = await of.inbox();
+      if (!response.ok) throw new Error('the inbox was refused');
+      return response.content.sessions.map(({sessionId}) => sessionId);
     };
 
     it('lists the pushed sessions that wait for its person, newest first', async () => {

@@ -63,10 +63,10 @@ describe.each([
 
   test('a relying party that waits for the approval learns of the cancellation', async () => {
     const sessionId = await scannedBy(phone);
-    const answer = world.get(`/${sessionId}/status?wait=55&since=SCANNED`);
+    const response = world.get(`/${sessionId}/status?wait=55&since=SCANNED`);
     await held();
     await disable(phone);
-    expect((await answer).json).toEqual({status: 'CANCELLED'});
+    expect((await response).json).toEqual({status: 'CANCELLED'});
   });
 
   test('what it has approved, and the sessions of other phones, stay as they are', async () => {

@@ -1,5 +1,5 @@
 import type {DevicePurpose} from '@signet/contracts';
-import type {Answer, Phone} from '@signet/phone';
+import type {ApiResponse, Phone} from '@signet/phone';
 import type {TestPerson} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';
 import {RawDevice, refused, summaryOf} from './support/raw-device.js';
@@ -31,7 +31,7 @@ const disable = (
   purpose: DevicePurpose,
   deviceId: string,
   by: RawDevice = pin.device,
-): Promise<Answer<unknown>> =>
+): Promise<ApiResponse<unknown>> =>
   purpose === 'LOCK_DEVICE'
     ? by.call('POST', `/devices/${deviceId}/lock`)
     : by.call('DELETE', `/devices/${deviceId}`);
@@ -73,8 +73,8 @@ test('a person sees all own devices, newest first, and which one asks; revoked o
 test('a locked device does not get the list', async () => {
   await prove('LOCK_DEVICE', second.deviceId);
   await disable('LOCK_DEVICE', second.deviceId);
-  const answer = await (await RawDevice.of(gateway, second)).call('GET', '/devices');
-  expect(summaryOf(answer)).toEqual(refused(403, 'device_locked'));
+  const response = await (await RawDevice.of(gateway, second)).call('GET', '/devices');
+  expect(summaryOf(response)).toEqual(refused(403, 'device_locked'));
 });
 
 describe.each([
@@ -87,8 +87,8 @@ describe.each([
     const sessionId = await gateway.session();
     await second.scan(sessionId);
     await prove(purpose, second.deviceId);
-    const answer = await disable(purpose, second.deviceId);
-    expect(answer.body).toEqual({deviceId: second.deviceId, status});
+    const response = await disable(purpose, second.deviceId);
+    expect(response.body).toEqual({deviceId: second.deviceId, status});
     expect(await statusOf(second.deviceId)).toBe(status);
     const {rows} = await gateway.admin.query('SELECT status, cancel_reason FROM session WHERE id = $1', [
       sessionId,
@@ -144,8 +144,8 @@ describe.each([
   test('serves once, however many callers use the same proof of the PIN at the same time', async () => {
     const sure = {LOCK_DEVICE: 409, REVOKE_DEVICE: 404}[purpose];
     await prove(purpose, second.deviceId);
-    const answers = await Promise.all(Array.from({length: 8}, () => disable(purpose, second.deviceId)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([
+    const responses = await Promise.all(Array.from({length: 8}, () => disable(purpose, second.deviceId)));
+    expect(responses.map((response) => response.status).sort()).toEqual([
       200,
       ...Array.from({length: 7}, () => sure),
     ]);
@@ -156,11 +156,11 @@ describe.each([
     const other = await RawPin.of(gateway, second);
     await prove(purpose, second.deviceId);
     await prove(purpose, first.deviceId, other);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       disable(purpose, second.deviceId),
       disable(purpose, first.deviceId, other.device),
     ]);
-    expect(answers.filter(({ok}) => ok)).toHaveLength(1);
+    expect(responses.filter(({ok}) => ok)).toHaveLength(1);
     expect([await statusOf(first.deviceId), await statusOf(second.deviceId)].sort()).toEqual([
       'ACTIVE',
       status,
@@ -180,9 +180,9 @@ describe.each([
       {purpose: 'CHECK', targetDeviceId: second.deviceId},
       {purpose, targetDeviceId: 'x'},
     ]) {
-      const answer = await pin.attempt('/pin-attempts', await pin.blind('1234'), request);
-      expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
-      expect(JSON.stringify(answer.body)).toContain('targetDeviceId');
+      const response = await pin.attempt('/pin-attempts', await pin.blind('1234'), request);
+      expect(summaryOf(response)).toEqual(refused(400, 'invalid_request'));
+      expect(JSON.stringify(response.body)).toContain('targetDeviceId');
     }
   });
 });

@@ -43,8 +43,8 @@ describe('the proof of a device', () => {
   it('is accepted once: of 20 concurrent requests with the same proof, one succeeds', async () => {
     const request = scanOf(await gateway.session());
     const proof = authorization(request);
-    const answers = await Promise.all(Array.from({length: 20}, () => send(request, proof)));
-    expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
+    const responses = await Promise.all(Array.from({length: 20}, () => send(request, proof)));
+    expect(responses.map(({status}) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
   });
 
   it('may have a jti that another device has used', async () => {
@@ -98,9 +98,9 @@ describe('the proof of a device', () => {
       ['POST', `pin-attempts/${newId()}/proof`],
     ];
     for (const [method, path] of calls) {
-      const answer = await gateway.fetch(`${BASE_URL}/device/v1/${path}`, {method});
-      expect([method, path, answer.status]).toEqual([method, path, 401]);
-      expect(answer.headers.get('www-authenticate')).toBe('Device');
+      const response = await gateway.fetch(`${BASE_URL}/device/v1/${path}`, {method});
+      expect([method, path, response.status]).toEqual([method, path, 401]);
+      expect(response.headers.get('www-authenticate')).toBe('Device');
     }
   });
 
@@ -152,9 +152,9 @@ describe('the proof of a device', () => {
     it.each(forgeries)('%s', async (_what, forge) => {
       const request = scanOf(await gateway.session());
       const before = await gateway.facts();
-      const answer = await send(request, forge(request));
-      expect(answer.status).toBe(401);
-      expect(await answer.text()).toBe(
+      const response = await send(request, forge(request));
+      expect(response.status).toBe(401);
+      expect(await response.text()).toBe(
         JSON.stringify({
           errorCode: 'invalid_device_proof',
           defaultTranslation:

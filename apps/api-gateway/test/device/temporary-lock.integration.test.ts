@@ -46,8 +46,8 @@ describe('a device younger than 72 hours', () => {
   });
 
   it('locks an older device for 24 hours, and both devices learn until when', async () => {
-    const answer = await newer.devices.disable('LOCK_DEVICE', older.deviceId, '1234');
-    const until = Object(answer.body).lockedUntil;
+    const response = await newer.devices.disable('LOCK_DEVICE', older.deviceId, '1234');
+    const until = Object(response.body).lockedUntil;
     expect(Math.abs(until - Date.now() / 1000 - 86_400)).toBeLessThan(120);
     expect(await scan(older)).toEqual(locked);
     expect((await older.state()).body).toMatchObject({
@@ -72,8 +72,8 @@ describe('a device younger than 72 hours', () => {
   });
 
   it('locks the older device once, however many requests arrive at the same time', async () => {
-    const answers = await Promise.all([lock(), lock(await another('Third phone')), revoke()]);
-    expect(answers.filter(({status}) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([lock(), lock(await another('Third phone')), revoke()]);
+    expect(responses.filter(({status}) => status === 200)).toHaveLength(1);
     expect((await older.state()).body).toMatchObject({status: 'LOCKED'});
   });
 

@@ -44,9 +44,9 @@ describe.each(endpoints)('%s %s', (method, path) => {
     'with X-Service-Login %j is forbidden before any other check, without CORS headers',
     async (value) => {
       const headers = {origin: LOGIN_URL, ...(value === undefined ? {} : {'x-service-login': value})};
-      const answer = await call(method, path, headers, method === 'POST' ? '{' : undefined);
-      expect([answer.status, answer.json]).toEqual([403, envelope('forbidden')]);
-      expect(corsHeaders(answer.headers)).toEqual({});
+      const response = await call(method, path, headers, method === 'POST' ? '{' : undefined);
+      expect([response.status, response.json]).toEqual([403, envelope('forbidden')]);
+      expect(corsHeaders(response.headers)).toEqual({});
     },
   );
 

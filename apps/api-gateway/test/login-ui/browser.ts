@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {LOGIN_URL} from '../device/support/settings.js';
-import {loginRequest, type Answered, type TestGateway} from '../relying-party/gateway.js';
+import {loginRequest, type Received, type TestGateway} from '../relying-party/gateway.js';
 
 export const pageHeaders = {'x-service-login': '1', origin: LOGIN_URL};
 
@@ -16,7 +16,7 @@ export async function beginLogin(
   return handedOff.parse(json);
 }
 
-export const cookieOf = ({headers}: Answered): string | null =>
+export const cookieOf = ({headers}: Received): string | null =>
   /^service_login=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? null;
 
 /** The hosted login page in a browser. The browser keeps one login cookie. */
@@ -32,33 +32,33 @@ export class TestBrowser {
       ...(this.cookie === null ? {} : {cookie: `other=1; service_login=${this.cookie}`}),
       ...init.headers,
     };
-    const answer = await call(
+    const response = await call(
       method,
       path,
       {...init, headers},
       `http://127.0.0.1:${port}/login-ui/v1/session`,
     );
-    const cookie = cookieOf(answer);
+    const cookie = cookieOf(response);
     if (cookie !== null) this.cookie = cookie || null;
-    return answer;
+    return response;
   }
 
-  exchange(handoffToken: string, more: Readonly<Record<string, unknown>> = {}): Promise<Answered> {
+  exchange(handoffToken: string, more: Readonly<Record<string, unknown>> = {}): Promise<Received> {
     return this.call('POST', '/claim', {
       headers: {'content-type': 'application/json'},
       body: JSON.stringify({handoffToken, ...more}),
     });
   }
 
-  status(sessionId: string, more = ''): Promise<Answered> {
+  status(sessionId: string, more = ''): Promise<Received> {
     return this.call('GET', `/status?sessionId=${sessionId}${more}`);
   }
 
-  complete(sessionId: string): Promise<Answered> {
+  complete(sessionId: string): Promise<Received> {
     return this.call('POST', `/completion?sessionId=${sessionId}`);
   }
 
-  cancel(sessionId: string): Promise<Answered> {
+  cancel(sessionId: string): Promise<Received> {
     return this.call('POST', `/cancellation?sessionId=${sessionId}`);
   }
 

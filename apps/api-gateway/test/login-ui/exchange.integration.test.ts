@@ -72,8 +72,8 @@ describe('every refusal has the same bytes and sets no cookie:', () => {
   ];
 
   test.each(causes)('%s', async (_, tokenFor) => {
-    const answer = await browser().exchange(await tokenFor());
-    expect([answer.status, answer.json, cookieOf(answer)]).toEqual([400, refused, null]);
+    const response = await browser().exchange(await tokenFor());
+    expect([response.status, response.json, cookieOf(response)]).toEqual([400, refused, null]);
   });
 });
 
@@ -96,8 +96,8 @@ test.each([
 test('of sixteen browsers with one token, one exchanges it, and only its cookie works', async () => {
   const {sessionId, handoffToken} = await beginLogin(gateway);
   const browsers = Array.from({length: 16}, browser);
-  const answers = await Promise.all(browsers.map((page) => page.exchange(handoffToken)));
-  expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(400)]);
+  const responses = await Promise.all(browsers.map((page) => page.exchange(handoffToken)));
+  expect(responses.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(400)]);
   const statuses = await Promise.all(browsers.map((page) => page.status(sessionId)));
   expect(statuses.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(401)]);
 });
@@ -107,8 +107,8 @@ describe('a second login in the same browser', () => {
     const page = browser();
     const first = await page.logIn();
     const second = await page.logIn();
-    for (const answer of [await page.status(first), await page.complete(first), await page.cancel(first)]) {
-      expect([answer.status, answer.json]).toEqual([409, envelope('session_superseded')]);
+    for (const response of [await page.status(first), await page.complete(first), await page.cancel(first)]) {
+      expect([response.status, response.json]).toEqual([409, envelope('session_superseded')]);
     }
     expect((await page.status(second)).json).toMatchObject({status: 'PENDING'});
   });
@@ -118,8 +118,8 @@ describe('a second login in the same browser', () => {
     const first = await page.logIn();
     thief.cookie = page.cookie;
     await page.logIn();
-    const answer = await thief.status(first);
-    expect([answer.status, answer.json]).toEqual([401, envelope('no_login_cookie')]);
+    const response = await thief.status(first);
+    expect([response.status, response.json]).toEqual([401, envelope('no_login_cookie')]);
   });
 
   test('does not change the first one when its own token is refused', async () => {

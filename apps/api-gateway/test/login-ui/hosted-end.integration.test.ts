@@ -37,25 +37,25 @@ describe('the completion', () => {
     const sessionId = await inStatus.CONFIRMED(page, gateway);
     copy.cookie = page.cookie;
     expect((await page.complete(sessionId)).status).toBe(200);
-    for (const answer of [
+    for (const response of [
       await copy.complete(sessionId),
       await copy.status(sessionId),
       await copy.cancel(sessionId),
     ]) {
-      expect([answer.status, answer.json]).toEqual([401, envelope('no_login_cookie')]);
-      expect(cookieOf(answer)).toBeNull();
+      expect([response.status, response.json]).toEqual([401, envelope('no_login_cookie')]);
+      expect(cookieOf(response)).toBeNull();
     }
   });
 
   test('works once, for the page or for the relying party', async () => {
     const page = browser();
     const sessionId = await inStatus.CONFIRMED(page, gateway);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({length: 16}, (_, racer) =>
         racer % 2 === 0 ? page.complete(sessionId) : gateway.post(`/${sessionId}/completion`),
       ),
     );
-    const [winner, ...losers] = answers.map(({status, json}) => [status, Object(json).errorCode]).sort();
+    const [winner, ...losers] = responses.map(({status, json}) => [status, Object(json).errorCode]).sort();
     expect(winner).toEqual([200, undefined]);
     for (const loser of losers.map(String))
       expect(['409,session_already_completed', '401,no_login_cookie']).toContain(loser);
@@ -71,8 +71,8 @@ describe('the completion', () => {
   ])('of a login that is %s is refused as %s and leaves the cookie', async (status, errorCode) => {
     const page = browser();
     const sessionId = await inStatus[status](page, gateway);
-    const answer = await page.complete(sessionId);
-    expect([answer.status, answer.json, cookieOf(answer)]).toEqual([409, envelope(errorCode), null]);
+    const response = await page.complete(sessionId);
+    expect([response.status, response.json, cookieOf(response)]).toEqual([409, envelope(errorCode), null]);
     expect((await page.status(sessionId)).json).toMatchObject({status});
   });
 });
@@ -95,8 +95,8 @@ describe('the cancellation', () => {
   test.each<Status>(['CONFIRMED', 'COMPLETED'])('is refused for a login that is %s', async (status) => {
     const page = browser();
     const sessionId = await inStatus[status](page, gateway);
-    const answer = await page.cancel(sessionId);
-    expect([answer.status, answer.json]).toEqual([409, envelope('session_not_cancellable')]);
+    const response = await page.cancel(sessionId);
+    expect([response.status, response.json]).toEqual([409, envelope('session_not_cancellable')]);
     expect((await page.status(sessionId)).json).toEqual({status});
   });
 
@@ -105,8 +105,8 @@ describe('the cancellation', () => {
     const sessionId = await page.logIn();
     copy.cookie = page.cookie;
     await page.cancel(sessionId);
-    for (const answer of [await copy.cancel(sessionId), await copy.status(sessionId)])
-      expect([answer.status, answer.json]).toEqual([401, envelope('no_login_cookie')]);
+    for (const response of [await copy.cancel(sessionId), await copy.status(sessionId)])
+      expect([response.status, response.json]).toEqual([401, envelope('no_login_cookie')]);
     const {rows} = await gateway.admin.query('SELECT type, reason FROM event WHERE session_id = $1', [
       sessionId,
     ]);

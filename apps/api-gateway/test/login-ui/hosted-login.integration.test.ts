@@ -28,9 +28,9 @@ describe('the status', () => {
   ])('of a login that is %s is the same as for the relying party', async (status, more) => {
     const page = browser();
     const sessionId = await inStatus[status](page, gateway);
-    const answer = await page.status(sessionId);
-    expect([answer.status, answer.json]).toEqual([200, {status, ...more}]);
-    expect(answer.json).toEqual((await gateway.get(`/${sessionId}/status`)).json);
+    const response = await page.status(sessionId);
+    expect([response.status, response.json]).toEqual([200, {status, ...more}]);
+    expect(response.json).toEqual((await gateway.get(`/${sessionId}/status`)).json);
   });
 
   test('has the pairing code of the earlier revision', async () => {
@@ -68,21 +68,21 @@ describe('a long poll', () => {
   const polled = async () => {
     const page = browser();
     const sessionId = await page.logIn();
-    const answer = page.status(sessionId, '&wait=55&since=PENDING');
+    const response = page.status(sessionId, '&wait=55&since=PENDING');
     await held(1);
-    return {page, sessionId, answer};
+    return {page, sessionId, response};
   };
 
   test('is answered when the status changes', async () => {
-    const {sessionId, answer} = await polled();
+    const {sessionId, response} = await polled();
     await gateway.post(`/${sessionId}/cancellation`);
-    expect((await answer).json).toEqual({status: 'CANCELLED'});
+    expect((await response).json).toEqual({status: 'CANCELLED'});
   });
 
   test('ends with the login when a second one begins in the same browser', async () => {
-    const {page, answer} = await polled();
+    const {page, response} = await polled();
     await page.logIn();
-    expect([(await answer).status, (await answer).json]).toEqual([401, envelope('no_login_cookie')]);
+    expect([(await response).status, (await response).json]).toEqual([401, envelope('no_login_cookie')]);
   });
 
   test('is answered immediately when the status has already changed', async () => {

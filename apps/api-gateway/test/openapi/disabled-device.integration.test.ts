@@ -34,10 +34,10 @@ describe.each([
     const device = await RawDevice.enrol(gateway);
     await disable(device.id);
     const target = path.replace('/device/v1', '').replace(/\{\w+\}/, () => randomUUID());
-    const answer = await device.call(methods[method], target, bodies[id] ?? request?.example);
+    const response = await device.call(methods[method], target, bodies[id] ?? request?.example);
     const isListed = errorReference(code).operations.includes(`${methods[method]} ${path}`);
-    if (isListed) expect(summaryOf(answer)).toEqual(refused(403, code));
-    else expect(summaryOf(answer)).not.toMatchObject({errorCode: code});
+    if (isListed) expect(summaryOf(response)).toEqual(refused(403, code));
+    else expect(summaryOf(response)).not.toMatchObject({errorCode: code});
   });
 
   test('for no enrolment', () => {

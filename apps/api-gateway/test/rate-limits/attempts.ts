@@ -6,7 +6,7 @@ import {testKeyring, untaggedToken} from '@signet/testing';
 import {authorization, thumbprintOf} from '../device/support/forged-proof.js';
 import {BASE_URL} from '../device/support/settings.js';
 import {pageHeaders} from '../login-ui/browser.js';
-import {basic, type Answered, type TestGateway} from '../relying-party/gateway.js';
+import {basic, type Received, type TestGateway} from '../relying-party/gateway.js';
 
 export interface Caller {
   readonly gateway: Pick<TestGateway, 'call'>;
@@ -15,7 +15,7 @@ export interface Caller {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export type Attempt = (caller: Caller) => Promise<Answered>;
+export type Attempt = (caller: Caller) => Promise<Received>;
 
 const send = ({gateway, port, headers}: Caller, method: string, path: string, more: object, body?: object) =>
   gateway.call(
@@ -30,10 +30,10 @@ const send = ({gateway, port, headers}: Caller, method: string, path: string, mo
 
 const page = '/login-ui/v1/session';
 
-export const claim = (caller: Caller, handoffToken: string): Promise<Answered> =>
+export const claim = (caller: Caller, handoffToken: string): Promise<Received> =>
   send(caller, 'POST', `${page}/claim`, pageHeaders, {handoffToken});
 
-export const statusOf = (caller: Caller, sessionId: string, cookie?: string): Promise<Answered> => {
+export const statusOf = (caller: Caller, sessionId: string, cookie?: string): Promise<Received> => {
   const cookies = cookie === undefined ? {} : {cookie: `service_login=${cookie}`};
   return send(caller, 'GET', `${page}/status?sessionId=${sessionId}`, {...pageHeaders, ...cookies});
 };
@@ -41,7 +41,7 @@ export const statusOf = (caller: Caller, sessionId: string, cookie?: string): Pr
 const enrolments = '/device/v1/enrolments';
 
 /** Sends a request of a phone that is not enrolled, with a valid proof. */
-async function sendAsNewcomer(caller: Caller, path: string, content: object): Promise<Answered> {
+async function sendAsNewcomer(caller: Caller, path: string, content: object): Promise<Received> {
   const key = await generatePossessionKey();
   const body = {...content, possessionKey: publicPossessionKey(key)};
   const proof = {
@@ -55,7 +55,7 @@ async function sendAsNewcomer(caller: Caller, path: string, content: object): Pr
 }
 
 /** Enrols a phone. */
-export const enrol = (caller: Caller, activationCode: string): Promise<Answered> =>
+export const enrol = (caller: Caller, activationCode: string): Promise<Received> =>
   sendAsNewcomer(caller, enrolments, {
     activationCode,
     deviceName: 'Phone',
@@ -64,14 +64,14 @@ export const enrol = (caller: Caller, activationCode: string): Promise<Answered>
   });
 
 /** Asks for whom a code would enrol a phone. */
-const preview = (caller: Caller, activationCode: string): Promise<Answered> =>
+const preview = (caller: Caller, activationCode: string): Promise<Received> =>
   sendAsNewcomer(caller, `${enrolments}/preview`, {activationCode});
 
 /** Asks which devices a new phone may replace. */
-const listReplaceable = (caller: Caller, activationCode: string): Promise<Answered> =>
+const listReplaceable = (caller: Caller, activationCode: string): Promise<Received> =>
   sendAsNewcomer(caller, `${enrolments}/devices`, {activationCode});
 
-async function callAs(caller: Caller, deviceId: string): Promise<Answered> {
+async function callAs(caller: Caller, deviceId: string): Promise<Received> {
   const path = '/device/v1/device';
   const key = await generatePossessionKey();
   const proof = {method: 'GET', url: BASE_URL + path, body: '', kid: deviceId, key};

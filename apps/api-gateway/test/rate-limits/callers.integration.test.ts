@@ -6,7 +6,7 @@ import {
   envelope,
   loginRequest,
   startGateway,
-  type Answered,
+  type Received,
   type TestGateway,
 } from '../relying-party/gateway.js';
 import {StatusHub} from '../../src/sessions/status-hub.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const policyOf = ({headers}: Answered) => [headers.get('retry-after'), headers.get('ratelimit-policy')];
+const policyOf = ({headers}: Received) => [headers.get('retry-after'), headers.get('ratelimit-policy')];
 
 test('calls of one phone beyond the limit are refused, and those of another phone are not', async () => {
   const toGateway: typeof fetch = (url, options) =>
@@ -68,8 +68,8 @@ test('one client cannot hold all connections with long polls', async () => {
   await until('the second long poll', () => hub().watched === 2);
   expect((await poll()).json).toEqual(envelope('too_many_requests'));
   const theirs = await gateway.create({}, other);
-  const answer = gateway.get(`/${theirs}/status?wait=1&since=PENDING`, other);
-  expect((await answer).json).toMatchObject({status: 'PENDING'});
+  const response = gateway.get(`/${theirs}/status?wait=1&since=PENDING`, other);
+  expect((await response).json).toMatchObject({status: 'PENDING'});
   await gateway.post(`/${sessionId}/cancellation`, undefined, client);
   expect((await Promise.all(held)).map(({json}) => json)).toEqual([
     {status: 'CANCELLED'},

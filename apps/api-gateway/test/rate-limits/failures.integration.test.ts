@@ -24,10 +24,10 @@ describe.each([...worthless, ...unknown])('calls with %s', (_name, status, attem
 
   test('are refused beyond the limit of failures per address, also from other addresses of the same /64', async () => {
     let host = 0;
-    const answers = await untilRefused(() => attempt(from(`${network}:1::${(host += 1).toString(16)}`)));
-    expect(answers.length).toBeGreaterThan(LIMIT);
-    expect(new Set(answers.slice(0, -1).map((answer) => answer.status))).toEqual(new Set([status]));
-    const {json, headers} = last(answers);
+    const responses = await untilRefused(() => attempt(from(`${network}:1::${(host += 1).toString(16)}`)));
+    expect(responses.length).toBeGreaterThan(LIMIT);
+    expect(new Set(responses.slice(0, -1).map((response) => response.status))).toEqual(new Set([status]));
+    const {json, headers} = last(responses);
     expect(json).toEqual(envelope('too_many_requests'));
     expect([headers.get('retry-after'), headers.get('ratelimit-policy')]).toEqual([
       '1',
@@ -42,8 +42,8 @@ test.each([
   ['IPv6', (port: number) => `[2001:db8:9:9::1]:${port}`],
 ])('calls through a proxy that adds the port of the caller share one count (%s)', async (_name, entry) => {
   let port = 40_000;
-  const answers = await untilRefused(() => unknownClient(from(entry((port += 1)))));
-  expect(last(answers).json).toEqual(envelope('too_many_requests'));
+  const responses = await untilRefused(() => unknownClient(from(entry((port += 1)))));
+  expect(last(responses).json).toEqual(envelope('too_many_requests'));
 });
 
 describe('from an address that strangers use up', () => {
@@ -66,8 +66,8 @@ describe('from an address that strangers use up', () => {
     const browser = new TestBrowser(gateway);
     expect((await browser.exchange(handoffToken)).status).toBe(200);
     await flood();
-    const answer = await browser.call('GET', `/status?sessionId=${sessionId}`, {headers: address});
-    expect(answer.json).toMatchObject({status: 'PENDING'});
+    const response = await browser.call('GET', `/status?sessionId=${sessionId}`, {headers: address});
+    expect(response.json).toMatchObject({status: 'PENDING'});
   });
 });
 

@@ -85,10 +85,10 @@ describe.each(floods)('while %s makes calls from the same address', (_name, floo
 });
 
 test('calls from pages of other websites are refused without being counted', async () => {
-  const answers = [];
+  const responses = [];
   for (let call = 0; call < 4 * LIMIT; call += 1)
-    answers.push(await withoutCredentials(caller(0, crossSite)));
-  expect(new Set(answers.map(({status}) => status))).toEqual(new Set([401]));
+    responses.push(await withoutCredentials(caller(0, crossSite)));
+  expect(new Set(responses.map(({status}) => status))).toEqual(new Set([401]));
 });
 
 test('a page of another website gets no answer of the hosted login, even with the header', async () => {
@@ -105,14 +105,14 @@ test('a handoff token that was used or refused waits for no table either', async
     refused.sessionId,
   ]);
   const status = (await claim(caller(0), refused.handoffToken)).status;
-  const answers = await whileLocked('session, relying_party', () =>
+  const responses = await whileLocked('session, relying_party', () =>
     Promise.all([used, refused].map(({handoffToken}) => claim(caller(0), handoffToken))),
   );
-  expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+  expect(responses.map((response) => response.status)).toEqual([status, status]);
 });
 
 test.each(worthless)('calls with %s wait for no table', async (_name, status, attempt) => {
   const from = {...caller(0), headers: {'x-forwarded-for': `192.0.2.${20 + _name.length}`}};
-  const answer = await whileLocked('session, device, relying_party', () => attempt(from));
-  expect(answer.status).toBe(status);
+  const response = await whileLocked('session, device, relying_party', () => attempt(from));
+  expect(response.status).toBe(status);
 });

@@ -10,7 +10,7 @@ const listen = (server: Server): Promise<number> =>
   );
 
 /** The time within which every caller should get a response (decision record 38), in milliseconds. */
-const LONGEST_ANSWER_MS = 2000;
+const LONGEST_RESPONSE_MS = 2000;
 /** Shorter than the default timeout, so that the test also passes on a busy machine. */
 const CONNECT_TIMEOUT_MS = 200;
 
@@ -20,7 +20,7 @@ jest.spyOn(DatabaseWatch.prototype, 'onApplicationBootstrap').mockReturnValue();
 test('the default timeouts add up to less than the documented time', () => {
   const environment = {DATABASE_URL: 'postgres://signet@127.0.0.1/x'};
   const {connectTimeoutMs, statementTimeoutMs} = loadSettings({database}, environment).database;
-  expect(Math.max(connectTimeoutMs, statementTimeoutMs)).toBeLessThan(LONGEST_ANSWER_MS);
+  expect(Math.max(connectTimeoutMs, statementTimeoutMs)).toBeLessThan(LONGEST_RESPONSE_MS);
 });
 
 test.each<[string, number, (silent: number) => string]>([
@@ -42,11 +42,11 @@ test.each<[string, number, (silent: number) => string]>([
       },
     });
     const start = performance.now();
-    const answer = await gateway.post('', loginRequest);
-    expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
+    const response = await gateway.post('', loginRequest);
+    expect(performance.now() - start).toBeLessThan(LONGEST_RESPONSE_MS);
     expect(waits).toBe(expected);
-    expect([answer.status, answer.json]).toEqual([503, envelope('temporarily_unavailable')]);
-    expect(answer.headers.get('retry-after')).toBe('1');
+    expect([response.status, response.json]).toEqual([503, envelope('temporarily_unavailable')]);
+    expect(response.headers.get('retry-after')).toBe('1');
     for (const [probe, status] of [
       ['livez', 200],
       ['readyz', 503],

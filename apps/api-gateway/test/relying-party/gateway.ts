@@ -42,14 +42,14 @@ export interface TestPhone {
 }
 
 /** A response whose body was read. */
-export interface Answered {
+export interface Received {
   status: number;
   headers: Headers;
   text: string;
   json: unknown;
 }
 
-const read = async (response: Response): Promise<Answered> => {
+const read = async (response: Response): Promise<Received> => {
   const text = await response.text();
   const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
   return {status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null};
@@ -100,13 +100,13 @@ export async function startGateway(draft: GatewayDraft = {}) {
   const enrolments = new Enrolments(pool);
 
   /** Sends a request. Fails if the response differs from the OpenAPI documents. */
-  const call = async (method: string, path: string, init: RequestInit = {}, at = base): Promise<Answered> => {
+  const call = async (method: string, path: string, init: RequestInit = {}, at = base): Promise<Received> => {
     const url = `${at}${path}`;
-    const answer = await read(await fetch(url, {method, ...init}));
-    const {status, headers, text} = answer;
+    const response = await read(await fetch(url, {method, ...init}));
+    const {status, headers, text} = response;
     const {pathname} = new URL(url);
     expectDocumented({method, path: pathname, status, contentType: headers.get('content-type'), text});
-    return answer;
+    return response;
   };
 
   const post = (

@@ -32,8 +32,8 @@ test.each<[string, string | Uint8Array, number, string]>([
   ['a prototype', withState('"x","__proto__":{"push":true}'), 400, 'invalid_request'],
   ['a number beyond all bounds', withState('1e999'), 400, 'invalid_request'],
 ])('%s gets its documented error', async (_name, body, status, errorCode) => {
-  const answer = await send(body);
-  expect([answer.status, answer.json]).toEqual([status, envelope(errorCode)]);
+  const response = await send(body);
+  expect([response.status, response.json]).toEqual([status, envelope(errorCode)]);
 });
 
 test('a pair of escaped surrogates is one character', async () => {
@@ -56,20 +56,20 @@ test('no response quotes the request', async () => {
     JSON.stringify({...loginRequest, code_challenge: canary}),
     JSON.stringify({...loginRequest, signature_type: canary}),
   ];
-  const answers = await Promise.all(bodies.map((body) => send(body)));
-  expect(answers.map(({status}) => status)).toEqual(bodies.map(() => 400));
+  const responses = await Promise.all(bodies.map((body) => send(body)));
+  expect(responses.map(({status}) => status)).toEqual(bodies.map(() => 400));
   // A response may quote the name of an unknown member, but never a value.
   expect(
-    answers.filter(({text}) => text.includes(canary)).map(({json}) => Object(json).defaultTranslation),
+    responses.filter(({text}) => text.includes(canary)).map(({json}) => Object(json).defaultTranslation),
   ).toEqual([`Unknown field: ${canary}; signature_type must be AUTHENTICATION or SIGNING`]);
 });
 
 test('a form field is not accepted as a member of the body', async () => {
-  const answer = await send(
+  const response = await send(
     new URLSearchParams(loginRequest).toString(),
     'application/x-www-form-urlencoded',
   );
-  expect([answer.status, answer.json]).toEqual([415, envelope('unsupported_media_type')]);
+  expect([response.status, response.json]).toEqual([415, envelope('unsupported_media_type')]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {hasRedis, redisUrl, startRedisServer} from '@signet/testing';
 import {last, untilRefused} from '../rate-limits/refusals.js';
-import {basic, envelope, loginRequest, startGateway, type Answered, type TestGateway} from './gateway.js';
+import {basic, envelope, loginRequest, startGateway, type Received, type TestGateway} from './gateway.js';
 
 const refusal = (name: string, limit: number) => ({
   json: envelope('too_many_requests'),
@@ -10,7 +10,7 @@ const refusal = (name: string, limit: number) => ({
   retry: '1',
 });
 
-const summaryOf = ({json, headers}: Answered) => ({
+const summaryOf = ({json, headers}: Received) => ({
   json,
   policy: headers.get('ratelimit-policy'),
   left: headers.get('ratelimit'),
@@ -33,9 +33,9 @@ describe.each<[string, () => Promise<string | undefined>]>([
 
   test('creations of one client beyond the limit are refused', async () => {
     const client = await gateway.otherClient();
-    const answers = await untilRefused(() => gateway.post('', loginRequest, client));
-    expect(answers.length).toBeGreaterThan(3);
-    expect(summaryOf(last(answers))).toEqual(refusal('creation', 3));
+    const responses = await untilRefused(() => gateway.post('', loginRequest, client));
+    expect(responses.length).toBeGreaterThan(3);
+    expect(summaryOf(last(responses))).toEqual(refusal('creation', 3));
     expect((await gateway.post('', loginRequest, await gateway.otherClient())).status).toBe(200);
   });
 
@@ -53,8 +53,8 @@ describe.each<[string, () => Promise<string | undefined>]>([
       'UPDATE relying_party SET create_limit = 1, poll_limit = 2, version = version + 1 WHERE id = $1',
       [client.id],
     );
-    const answers = await untilRefused(() => gateway.post('', loginRequest, client));
-    expect(summaryOf(last(answers))).toEqual(refusal('creation', 1));
+    const responses = await untilRefused(() => gateway.post('', loginRequest, client));
+    expect(summaryOf(last(responses))).toEqual(refusal('creation', 1));
     const polls = await untilRefused(() => gateway.get(`/${randomUUID()}/status`, client));
     expect(summaryOf(last(polls))).toEqual(refusal('polling', 2));
   });
@@ -62,9 +62,9 @@ describe.each<[string, () => Promise<string | undefined>]>([
   test('after too many wrong secrets the right one is still accepted, cached or not', async () => {
     const client = await gateway.otherClient();
     const wrong = {headers: {authorization: basic({...client, secret: 'wrong'})}};
-    const answers = await untilRefused(() => gateway.call('GET', `/${randomUUID()}/status`, wrong));
-    expect(answers.slice(0, -1).map(({status}) => status)).toEqual(answers.slice(1).map(() => 401));
-    expect(summaryOf(last(answers))).toEqual(refusal('authentication', 2));
+    const responses = await untilRefused(() => gateway.call('GET', `/${randomUUID()}/status`, wrong));
+    expect(responses.slice(0, -1).map(({status}) => status)).toEqual(responses.slice(1).map(() => 401));
+    expect(summaryOf(last(responses))).toEqual(refusal('authentication', 2));
     expect((await gateway.get(`/${randomUUID()}/status`, client)).status).toBe(404);
     await untilRefused(() => gateway.call('GET', `/${randomUUID()}/status`, wrong));
     expect((await gateway.get(`/${randomUUID()}/status`, client)).status).toBe(404);

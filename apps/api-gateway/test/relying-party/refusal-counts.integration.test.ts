@@ -59,7 +59,7 @@ test('a request that is refused while the server closes is counted, too', async 
     ...{'content-length': 2, expect: '100-continue'},
   };
   const slow = request(ending.base, {method: 'POST', headers});
-  const answer = new Promise<IncomingMessage>((resolve, reject) =>
+  const response = new Promise<IncomingMessage>((resolve, reject) =>
     slow.on('response', resolve).on('error', reject),
   );
   slow.flushHeaders();
@@ -72,7 +72,7 @@ test('a request that is refused while the server closes is counted, too', async 
     ),
   );
   slow.end('{}');
-  const {statusCode} = await answer;
+  const {statusCode} = await response;
   await ended;
   expect({statusCode, stored: await stored(ending.client.id, ending)}).toEqual({
     statusCode: 400,

@@ -63,7 +63,7 @@ test('a second completion is session_already_completed', async () => {
 test('of many concurrent completions exactly one succeeds', async () => {
   const id = await confirmed();
   const {base} = await gateway.anotherReplica();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({length: 16}, (_, index) =>
       gateway.call(
         'POST',
@@ -73,8 +73,8 @@ test('of many concurrent completions exactly one succeeds', async () => {
       ),
     ),
   );
-  expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(409)]);
-  for (const {status, json} of answers)
+  expect(responses.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(409)]);
+  for (const {status, json} of responses)
     if (status === 409) expect(json).toEqual(envelope('session_already_completed'));
 });
 
@@ -93,8 +93,8 @@ test.each<[string, (id: string) => Promise<unknown>, string]>([
 ])('a session that is %s is session_not_confirmed and does not change', async (_name, bring, status) => {
   const id = await gateway.create();
   await bring(id);
-  const answer = await gateway.post(`/${id}/completion`);
-  expect([answer.status, answer.json]).toEqual([409, envelope('session_not_confirmed')]);
+  const response = await gateway.post(`/${id}/completion`);
+  expect([response.status, response.json]).toEqual([409, envelope('session_not_confirmed')]);
   expect((await gateway.get(`/${id}/status`)).json).toMatchObject({status});
 });
 

@@ -42,11 +42,11 @@ const statuses: [string, (id: string) => Promise<unknown>, object][] = [
   ],
 ];
 
-test.each(statuses)('a session has the status %s', async (_name, bring, answer) => {
+test.each(statuses)('a session has the status %s', async (_name, bring, response) => {
   const id = await gateway.create();
   await bring(id);
   const {status, json} = await gateway.get(`/${id}/status`);
-  expect([status, json]).toEqual([200, answer]);
+  expect([status, json]).toEqual([200, response]);
 });
 
 test('the deadline equals the one of the creation, in whole seconds', async () => {
@@ -93,12 +93,12 @@ test('unknown, foreign and malformed ids get the same bytes', async () => {
 
 test('HEAD responds like GET, without a body', async () => {
   const id = await gateway.create();
-  const answer = await gateway.call('HEAD', `/${id}/status`, {
+  const response = await gateway.call('HEAD', `/${id}/status`, {
     headers: {
       authorization: `Basic ${Buffer.from(`${gateway.client.id}:${gateway.client.secret}`).toString('base64')}`,
     },
   });
-  expect([answer.status, answer.text]).toEqual([200, '']);
+  expect([response.status, response.text]).toEqual([200, '']);
 });
 
 test.each([
@@ -137,8 +137,8 @@ test.each([
   ['GET', 'completion', 'POST'],
   ['PUT', 'cancellation', 'POST'],
 ])('%s %s is 405', async (method, endpoint, allow) => {
-  const answer = await gateway.call(method, `/${randomUUID()}/${endpoint}`);
-  expect([answer.status, answer.json, answer.headers.get('allow')]).toEqual([
+  const response = await gateway.call(method, `/${randomUUID()}/${endpoint}`);
+  expect([response.status, response.json, response.headers.get('allow')]).toEqual([
     405,
     envelope('method_not_allowed'),
     allow,

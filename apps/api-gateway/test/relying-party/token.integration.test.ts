@@ -92,8 +92,8 @@ test('a client of the earlier revision gets predicates as a list', async () => {
 
 test('of many concurrent redemptions exactly one succeeds', async () => {
   const {code} = await completed();
-  const answers = await Promise.all(Array.from({length: 16}, () => redeem(code)));
-  expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(400)]);
+  const responses = await Promise.all(Array.from({length: 16}, () => redeem(code)));
+  expect(responses.map(({status}) => status).sort()).toEqual([200, ...Array(15).fill(400)]);
 });
 
 test('a wrong verifier does not use up the code', async () => {
@@ -132,11 +132,11 @@ test('every reason for invalid_grant is answered with the same bytes', async () 
     ['é😀', verifier],
     ['x'.repeat(255), verifier],
   ];
-  const answers = await Promise.all(cases.map(([given, by]) => redeem(given, by)));
-  for (const {status, text} of answers)
+  const responses = await Promise.all(cases.map(([given, by]) => redeem(given, by)));
+  for (const {status, text} of responses)
     expect([status, text]).toEqual([
       400,
-      JSON.stringify(envelope('invalid_grant', answers[0] && Object(answers[0].json).defaultTranslation)),
+      JSON.stringify(envelope('invalid_grant', responses[0] && Object(responses[0].json).defaultTranslation)),
     ]);
   expect((await redeem(genuine)).status).toBe(200);
 });
@@ -187,9 +187,9 @@ test('the form encoding of RFC 6749 is refused', async () => {
   const {authorization} = {
     authorization: `Basic ${Buffer.from(`${gateway.client.id}:${gateway.client.secret}`).toString('base64')}`,
   };
-  const answer = await gateway.call('POST', '/token', {
+  const response = await gateway.call('POST', '/token', {
     headers: {authorization, 'content-type': 'application/x-www-form-urlencoded'},
     body: new URLSearchParams({code: 'x', code_verifier: verifier}).toString(),
   });
-  expect([answer.status, answer.json]).toEqual([415, envelope('unsupported_media_type')]);
+  expect([response.status, response.json]).toEqual([415, envelope('unsupported_media_type')]);
 });

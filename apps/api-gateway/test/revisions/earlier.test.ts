@@ -5,7 +5,7 @@ import {
   tokenResponseSchema,
   type CreateSessionRequest,
 } from '@signet/contracts';
-import {statusAnswer} from '@signet/domain';
+import {statusResponse} from '@signet/domain';
 import {current} from '../../src/revisions/current.js';
 import {earlier} from '../../src/revisions/earlier.js';
 
@@ -59,8 +59,8 @@ describe('a session creation in the earlier revision', () => {
   });
 
   test('is answered without a push status', () => {
-    const answer = {sessionId: 'id', expiresAt, handoffToken: 'token'};
-    expect(earlier.creationAnswer({...answer, pushStatus: 'NOT_REQUESTED'})).toStrictEqual(answer);
+    const response = {sessionId: 'id', expiresAt, handoffToken: 'token'};
+    expect(earlier.creationResponse({...response, pushStatus: 'NOT_REQUESTED'})).toStrictEqual(response);
   });
 });
 
@@ -73,19 +73,19 @@ describe('the status response', () => {
     ['CANCELLED', {status: 'CANCELLED'}, {status: 'EXPIRED'}],
     ['EXPIRED', {status: 'EXPIRED'}, {status: 'EXPIRED'}],
   ] as const)('at %s has exactly the members of each revision', (status, inCurrent, inEarlier) => {
-    const answer = statusAnswer({status, expiresAt});
-    expect(current.statusAnswer(answer, pairingCode)).toStrictEqual(inCurrent);
-    expect(earlier.statusAnswer(answer, pairingCode)).toStrictEqual(inEarlier);
+    const response = statusResponse({status, expiresAt});
+    expect(current.statusResponse(response, pairingCode)).toStrictEqual(inCurrent);
+    expect(earlier.statusResponse(response, pairingCode)).toStrictEqual(inEarlier);
   });
 
   test.each(sessionStatuses)('at %s is documented in the contract', (status) => {
-    const answer = earlier.statusAnswer(statusAnswer({status, expiresAt}), pairingCode);
-    expect(sessionStatusResponseSchema.parse(answer)).toEqual(answer);
+    const response = earlier.statusResponse(statusResponse({status, expiresAt}), pairingCode);
+    expect(sessionStatusResponseSchema.parse(response)).toEqual(response);
   });
 
   test('omits a missing pairing code', () => {
-    const answer = statusAnswer({status: 'SCANNED', expiresAt});
-    expect(earlier.statusAnswer(answer, null)).toStrictEqual({status: 'SCANNED', expiresAt});
+    const response = statusResponse({status: 'SCANNED', expiresAt});
+    expect(earlier.statusResponse(response, null)).toStrictEqual({status: 'SCANNED', expiresAt});
   });
 });
 
@@ -101,8 +101,8 @@ test('in the earlier revision predicates are a list of type, years and result', 
     ['adult', true],
     ['__proto__', false],
   ]);
-  const answer = {attributes: {country: 'EE'}, predicates: Object.fromEntries(results)};
-  const translated = earlier.propertiesAnswer(answer, request);
+  const response = {attributes: {country: 'EE'}, predicates: Object.fromEntries(results)};
+  const translated = earlier.propertiesAnswer(response, request);
   expect(translated).toStrictEqual({
     attributes: {country: 'EE'},
     predicates: [

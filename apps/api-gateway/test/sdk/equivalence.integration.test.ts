@@ -56,9 +56,9 @@ async function play(world: World, kind: Kind, plan: readonly Step[]): Promise<un
     const {client} = world;
     if (act === 'redeem') return client.redeem(code, codeVerifier) satisfies Promise<LoggedIn>;
     if (act !== 'complete') return client[act](sessionId);
-    const answer = await client.complete(sessionId);
-    code = new URL(answer.redirect).searchParams.get('code') ?? code;
-    return answer;
+    const response = await client.complete(sessionId);
+    code = new URL(response.redirect).searchParams.get('code') ?? code;
+    return response;
   };
   const outcomes: unknown[] = [];
   for (const step of plan) {

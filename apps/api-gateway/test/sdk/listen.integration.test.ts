@@ -92,12 +92,12 @@ test('events reach an application on this machine in order, and a restart contin
 });
 
 test('an application that fails is shown, and the next event is still forwarded', async () => {
-  application.answer(500);
+  application.respondWith(500);
   const listening = listen(tester);
   await listening.prints('Press Ctrl-C to stop.');
   const failed = await cancelled();
   await listening.prints(`session.cancelled ${failed} -> 500`);
-  application.answer(204);
+  application.respondWith(204);
   const next = await cancelled();
   await listening.prints(`session.cancelled ${next} -> 204`);
   expect(await listening.interrupt()).toBe(0);

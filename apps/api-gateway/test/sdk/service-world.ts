@@ -81,8 +81,8 @@ export async function serviceWorld(): Promise<World> {
     ...options,
     ...{clientId: other.id, clientSecret: other.secret},
   });
-  const accepted = async (answer: Promise<{readonly ok: boolean}>) => {
-    if (!(await answer).ok) throw new Error('The phone was refused.');
+  const accepted = async (response: Promise<{readonly ok: boolean}>) => {
+    if (!(await response).ok) throw new Error('The phone was refused.');
   };
   const openIfPending = async (who: Who, sessionId: string) => {
     if ((await client.status(sessionId)).status === 'PENDING') await accepted(phones[who].scan(sessionId));

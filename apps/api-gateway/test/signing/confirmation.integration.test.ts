@@ -48,14 +48,14 @@ describe('the confirmation of a signing session', () => {
   it('is refused if the phone has replaced its keys since the scan', async () => {
     const {phone, sessionId, view, pin} = await scanned();
     expect(await phone.replaceKeys('1234')).toMatchObject({ok: true});
-    const answer = await pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));
-    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
+    const response = await pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));
+    expect(summaryOf(response)).toEqual(refused(404, 'session_not_found'));
   });
 
   it('needs an open PIN attempt', async () => {
     const {sessionId, view, pin} = await scanned();
-    const answer = await pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));
-    expect(summaryOf(answer)).toEqual(refused(409, 'pin_attempt_required'));
+    const response = await pin.confirm(sessionId, view.toBeSigned, generatePrivateKey('P-256'));
+    expect(summaryOf(response)).toEqual(refused(409, 'pin_attempt_required'));
   });
 
   it('counts wrong PINs as a login does, and locks at the third, not before', async () => {
@@ -75,8 +75,8 @@ describe('the confirmation of a signing session', () => {
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'disk full'; END $$;
       CREATE TRIGGER failing BEFORE UPDATE ON signature FOR EACH ROW EXECUTE FUNCTION fail()`);
     try {
-      const answer = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
-      expect(answer.ok).toBe(false);
+      const response = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
+      expect(response.ok).toBe(false);
     } finally {
       await world.admin.query('DROP TRIGGER failing ON signature; DROP FUNCTION fail');
     }
@@ -139,19 +139,19 @@ describe('the confirmation of a signing session', () => {
     await world.admin.query(`UPDATE signature SET signed_attributes = '\\x01' WHERE session_id = $1`, [
       sessionId,
     ]);
-    const answer = await pin.confirm(sessionId, toBeSigned, signingKey);
-    expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
+    const response = await pin.confirm(sessionId, toBeSigned, signingKey);
+    expect(summaryOf(response)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
   });
 
   it('succeeds once, even if many arrive at the same time', async () => {
     const {sessionId, pin} = await scanned();
     const {signingKey, toBeSigned} = await pin.open(sessionId, '1234');
     const confirm = () => pin.confirm(sessionId, toBeSigned, signingKey);
-    const answers = await Promise.all([confirm(), confirm(), confirm(), confirm()]);
-    expect(answers.filter(({ok}) => ok)).toHaveLength(1);
-    for (const answer of answers.filter(({ok}) => !ok))
+    const responses = await Promise.all([confirm(), confirm(), confirm(), confirm()]);
+    expect(responses.filter(({ok}) => ok)).toHaveLength(1);
+    for (const response of responses.filter(({ok}) => !ok))
       expect([refused(404, 'session_not_found'), refused(409, 'pin_attempt_required')]).toContainEqual(
-        summaryOf(answer),
+        summaryOf(response),
       );
     expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'signature.captured']);
   });
@@ -159,8 +159,8 @@ describe('the confirmation of a signing session', () => {
   it('is accepted only from the phone that scanned the session', async () => {
     const {sessionId} = await scanned();
     const other = await RawPin.of(world, await world.phone());
-    const answer = await other.attempt(`/sessions/${sessionId}/pin-attempt`, await other.blind('1234'));
-    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
+    const response = await other.attempt(`/sessions/${sessionId}/pin-attempt`, await other.blind('1234'));
+    expect(summaryOf(response)).toEqual(refused(404, 'session_not_found'));
     expect(summaryOf(await other.confirmWith(sessionId, 'AAAA'))).toEqual(refused(404, 'session_not_found'));
   });
 

@@ -87,9 +87,12 @@ describe('the redirect URL of a signing session', () => {
     expect((await browser.status(sessionId)).json).toMatchObject({status: 'SCANNED'});
     expect((await browser.cancel(sessionId)).json).toEqual(envelope('session_not_cancellable'));
     await world.createContainer(sessionId);
-    const answers = await Promise.all([browser.complete(sessionId), world.post(`/${sessionId}/completion`)]);
-    expect(answers.map(({status}) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({status}) => status === 200)?.json).toEqual({
+    const responses = await Promise.all([
+      browser.complete(sessionId),
+      world.post(`/${sessionId}/completion`),
+    ]);
+    expect(responses.map(({status}) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.find(({status}) => status === 200)?.json).toEqual({
       redirect: 'https://shop.example/callback?state=s',
     });
   });

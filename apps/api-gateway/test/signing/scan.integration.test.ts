@@ -51,10 +51,10 @@ describe('the scan of a signing session', () => {
   it('binds the session to one of several phones', async () => {
     const sessionId = await world.create();
     const phones = [phone, await world.phone(), await world.phone()];
-    const answers = await Promise.all(phones.map((each) => each.scan(sessionId)));
-    expect(answers.filter(({ok}) => ok)).toHaveLength(1);
-    for (const answer of answers.filter(({ok}) => !ok))
-      expect(summaryOf(answer)).toEqual(refused(409, 'session_already_scanned'));
+    const responses = await Promise.all(phones.map((each) => each.scan(sessionId)));
+    expect(responses.filter(({ok}) => ok)).toHaveLength(1);
+    for (const response of responses.filter(({ok}) => !ok))
+      expect(summaryOf(response)).toEqual(refused(409, 'session_already_scanned'));
   });
 
   it('is refused for a phone of another person, and the subject can still scan the session', async () => {
@@ -74,8 +74,8 @@ describe('the scan of a signing session', () => {
   it('is refused for a device that has no keys yet, and the session stays pending', async () => {
     const sessionId = await world.create();
     const device = await RawDevice.enrol(world);
-    const answer = await device.call('POST', `/sessions/${sessionId}/scan`, {});
-    expect(summaryOf(answer)).toEqual(refused(403, 'forbidden'));
+    const response = await device.call('POST', `/sessions/${sessionId}/scan`, {});
+    expect(summaryOf(response)).toEqual(refused(403, 'forbidden'));
     expect(await world.statusOf(sessionId)).toBe('PENDING');
   });
 

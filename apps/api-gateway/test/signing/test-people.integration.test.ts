@@ -29,8 +29,8 @@ test.each([
   const sessionId = await start();
   expect((await world.row('session', sessionId)).signed_at).not.toBeNull();
   await world.createContainer(sessionId);
-  const answer = await world.get(`/${sessionId}/result`, tester);
-  const result = signingResultSchema.parse(answer.json);
+  const response = await world.get(`/${sessionId}/result`, tester);
+  const result = signingResultSchema.parse(response.json);
   expect(result).toMatchObject({signedDataName: 'contract.pdf', signedDataHash: dataHash, country: 'EE'});
   expect(result.personalCode).toMatch(/^TEST-PERSON-[12]$/);
   const container = await attachData(Buffer.from(result.container, 'base64'), data);

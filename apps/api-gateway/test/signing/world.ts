@@ -32,7 +32,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
 
   const phone = async (options: Partial<EnrolmentOptions> = {}, person?: TestPerson): Promise<Phone> => {
     const {activationCode} = person ?? (await gateway.registrar.person());
-    const answer = await Phone.enrol(
+    const response = await Phone.enrol(
       {
         activationCode,
         deviceName: 'Test phone',
@@ -44,8 +44,8 @@ export async function signingWorld(draft: GatewayDraft = {}) {
       },
       {fetch: toGateway},
     );
-    if (!answer.ok) throw new Error(`enrolment refused: ${JSON.stringify(answer.body)}`);
-    return answer.content;
+    if (!response.ok) throw new Error(`enrolment refused: ${JSON.stringify(response.body)}`);
+    return response.content;
   };
 
   const create = async (request: Readonly<Record<string, unknown>> = {}): Promise<string> => {
@@ -91,8 +91,8 @@ export async function signingWorld(draft: GatewayDraft = {}) {
       sessionViewSchema.parse((await phone.scan(sessionId)).body),
     sign: async (phone: Phone, sessionId: string): Promise<void> => {
       await phone.scan(sessionId);
-      const answer = await phone.confirm(sessionId, '1234');
-      if (!answer.ok) throw new Error(`signature refused: ${JSON.stringify(answer.body)}`);
+      const response = await phone.confirm(sessionId, '1234');
+      if (!response.ok) throw new Error(`signature refused: ${JSON.stringify(response.body)}`);
     },
     resultOf: async (sessionId: string): Promise<SigningResult> =>
       signingResultSchema.parse((await gateway.get(`/${sessionId}/result`)).json),

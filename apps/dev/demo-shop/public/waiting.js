@@ -86,16 +86,16 @@ const connection = () =>
 async function follow() {
   for (let status = 'PENDING'; ;) {
     try {
-      const answer = await fetchStatus(status);
+      const response = await fetchStatus(status);
       offline.hidden = true;
       trouble.hidden = true;
-      if (answer.redirect !== undefined) {
+      if (response.redirect !== undefined) {
         showStep(2);
         finish('Approved. Taking you back …');
-        location.assign(answer.redirect);
+        location.assign(response.redirect);
         return;
       }
-      status = answer.status;
+      status = response.status;
       if (showFinal(status)) return;
       if (status === 'SCANNED') {
         showStep(1);

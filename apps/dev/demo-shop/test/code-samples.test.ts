@@ -33,16 +33,16 @@ const signing = {
   subject_id: '0192e4a5-7b1c-7def-8123-456789abcdef',
 };
 const token = {code: secrets.code, code_verifier: secrets.code_verifier};
-const answer = {subjectId: 'x', attributes: {name: 'Kati'}};
+const response = {subjectId: 'x', attributes: {name: 'Kati'}};
 
 const calls = [
-  {method: 'POST', path: '/session', body: login, answer: {}},
-  {method: 'POST', path: '/session', body: signing, answer: {}},
-  {method: 'GET', path: '/session/session/status?wait=20&since=SCANNED', body: null, answer: {}},
-  {method: 'POST', path: '/session/session/completion', body: {}, answer: {}},
-  {method: 'POST', path: '/session/token', body: token, answer},
-  {method: 'POST', path: '/session/session/cancellation', body: null, answer: {}},
-  {method: 'GET', path: '/session/session/result', body: null, answer: {}},
+  {method: 'POST', path: '/session', body: login, response: {}},
+  {method: 'POST', path: '/session', body: signing, response: {}},
+  {method: 'GET', path: '/session/session/status?wait=20&since=SCANNED', body: null, response: {}},
+  {method: 'POST', path: '/session/session/completion', body: {}, response: {}},
+  {method: 'POST', path: '/session/token', body: token, response},
+  {method: 'POST', path: '/session/session/cancellation', body: null, response: {}},
+  {method: 'GET', path: '/session/session/result', body: null, response: {}},
 ];
 
 const samplesOf = ({path, body, ...call}: (typeof calls)[number], origin = 'https://api.example') => {

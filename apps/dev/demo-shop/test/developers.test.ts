@@ -1,4 +1,4 @@
-import {shownAnswer, shownRequest} from '../src/developers/recorded-call.js';
+import {shownResponse, shownRequest} from '../src/developers/recorded-call.js';
 import {cookiesOf, shopWithSignet} from './support/shop-with-signet.js';
 
 const shop = shopWithSignet();
@@ -39,7 +39,7 @@ test.each([
   [{container: 'A'.repeat(81)}, {container: `${'A'.repeat(40)}…`}],
   [undefined, null],
 ])('the answer %j is shown as %j', (value, expected) => {
-  expect(shownAnswer(value)).toEqual(expected);
+  expect(shownResponse(value)).toEqual(expected);
 });
 
 test('a request is shown whole, except for its secrets', () => {

@@ -77,7 +77,7 @@ function start(store: TraceStore, scraper: Scraper, only: string | null): string
 
 /** Serves the pages, and receives traces at `POST /v1/traces`. */
 export function observeServer(store: TraceStore, scraper: Scraper): Server {
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const {pathname, searchParams} = new URL(request.url ?? '/', 'http://localhost');
     const file = assets[pathname];
     const [, traceId] = /^\/traces\/([0-9a-f]{32})$/.exec(pathname) ?? [];
@@ -92,6 +92,6 @@ export function observeServer(store: TraceStore, scraper: Scraper): Server {
     else send(response, 404, 'text/plain', 'Not found');
   };
   return createServer({requestTimeout: 10_000}, (request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    respond(request, response).catch(() => response.destroy());
   });
 }

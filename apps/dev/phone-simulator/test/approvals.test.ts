@@ -30,16 +30,16 @@ describe('a login on the phone', () => {
   });
 
   it('forwards the error response for an unknown session', async () => {
-    const answer = await call(`${phone.url}/scan`, {sessionId: randomUUID()});
-    expect(answer).toEqual({status: 404, body: refusal('session_not_found')});
+    const response = await call(`${phone.url}/scan`, {sessionId: randomUUID()});
+    expect(response).toEqual({status: 404, body: refusal('session_not_found')});
   });
 
   it('is refused with the attempts left after each wrong PIN, until the phone is locked', async () => {
     const sessionId = phone.simulator.service.begin();
     await call(`${phone.url}/scan`, {sessionId});
     for (const attemptsLeft of [2, 1, 0]) {
-      const answer = await call(`${phone.url}/confirm`, {sessionId, pin: '0000'});
-      expect(answer).toEqual({status: 403, body: refusal('wrong_pin', {attemptsLeft})});
+      const response = await call(`${phone.url}/confirm`, {sessionId, pin: '0000'});
+      expect(response).toEqual({status: 403, body: refusal('wrong_pin', {attemptsLeft})});
     }
     const locked = await call(`${phone.url}/confirm`, {sessionId, pin: mari.pin});
     expect(locked).toEqual({status: 403, body: refusal('device_locked')});
@@ -90,15 +90,15 @@ describe('signing data', () => {
   it('returns what will be signed, and signs it', async () => {
     const sessionId = phone.simulator.service.begin(contract);
     expect(await call(`${phone.url}/scan`, {sessionId})).toMatchObject({status: 200, body: contract});
-    const answer = await call(`${phone.url}/confirm`, {sessionId, pin: mari.pin});
-    expect(answer).toEqual({status: 200, body: {status: 'SCANNED'}});
+    const response = await call(`${phone.url}/confirm`, {sessionId, pin: mari.pin});
+    expect(response).toEqual({status: 200, body: {status: 'SCANNED'}});
   });
 
   it('is refused by the phone itself if the signing input differs, before a PIN attempt', async () => {
     const sessionId = phone.simulator.service.begin({...contract, manifest: 'AAAA'});
     await call(`${phone.url}/scan`, {sessionId});
-    const answer = await call(`${phone.url}/confirm`, {sessionId, pin: mari.pin});
-    expect(answer).toEqual({status: 403, body: refusal('forbidden')});
+    const response = await call(`${phone.url}/confirm`, {sessionId, pin: mari.pin});
+    expect(response).toEqual({status: 403, body: refusal('forbidden')});
     expect(await call(`${phone.simulator.url}/phones`)).toMatchObject({body: [{attemptsLeft: 3}]});
   });
 });

@@ -10,9 +10,9 @@ afterAll(() => simulator.stop());
 
 const statusFor = (host: string) =>
   new Promise((resolve, reject) => {
-    const sent = request(`${simulator.url}/phones`, {headers: {host}}, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    const sent = request(`${simulator.url}/phones`, {headers: {host}}, (response) => {
+      response.resume();
+      resolve(response.statusCode);
     });
     sent.on('error', reject).end();
   });
@@ -23,10 +23,10 @@ describe('the pages', () => {
     ['/assets/handset.css', 'text/css; charset=utf-8'],
     ['/assets/icon.svg', 'image/svg+xml'],
   ])('serve %s with a policy that forbids inline code and third parties', async (path, type) => {
-    const answer = await fetch(simulator.url + path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe(type);
-    const policy = answer.headers.get('content-security-policy');
+    const response = await fetch(simulator.url + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    const policy = response.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
@@ -81,19 +81,19 @@ describe('the pages', () => {
     `/phones/${randomUUID()}/page`,
     '/phones/x/page',
   ])('answer 404 for %s', async (path) => {
-    const answer = await fetch(simulator.url + path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({errorCode: 'not_found'});
+    const response = await fetch(simulator.url + path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({errorCode: 'not_found'});
   });
 
   it.each(['/nothing', '/assets/nothing.css', '/phones/x/page'])(
     'answer a browser that opens %s with a page',
     async (path) => {
-      const answer = await fetch(simulator.url + path, {headers: {accept: 'text/html,*/*;q=0.8'}});
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(await answer.text()).toContain('There is no such page');
+      const response = await fetch(simulator.url + path, {headers: {accept: 'text/html,*/*;q=0.8'}});
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(await response.text()).toContain('There is no such page');
     },
   );
 

@@ -14,12 +14,12 @@ describe('the phones', () => {
   });
 
   it('are enrolled as separate devices', async () => {
-    const answer = await call(`${phone.simulator.url}/phones`, {
+    const response = await call(`${phone.simulator.url}/phones`, {
       ...mari,
       givenName: 'Jüri',
       familyName: 'Õun',
     });
-    expect(answer).toMatchObject({status: 200, body: {name: 'Jüri Õun', locked: false, attemptsLeft: 3}});
+    expect(response).toMatchObject({status: 200, body: {name: 'Jüri Õun', locked: false, attemptsLeft: 3}});
     expect(await call(`${phone.simulator.url}/phones`)).toMatchObject({
       body: [{name: 'Mari Maasikas'}, {name: 'Jüri Õun'}],
     });
@@ -27,8 +27,8 @@ describe('the phones', () => {
 
   it('are enrolled with the activation code of a person who is already registered', async () => {
     const url = `${phone.simulator.url}/phones/activation`;
-    const answer = await call(url, {activationCode: 'Kati Kask', pin: '2468'});
-    expect(answer).toMatchObject({status: 200, body: {name: 'Kati Kask', locked: false, attemptsLeft: 3}});
+    const response = await call(url, {activationCode: 'Kati Kask', pin: '2468'});
+    expect(response).toMatchObject({status: 200, body: {name: 'Kati Kask', locked: false, attemptsLeft: 3}});
     expect(await call(url, {activationCode: 'Kati Kask', pin: '1'})).toEqual({
       status: 400,
       body: refusal('invalid_request'),
@@ -53,9 +53,9 @@ describe('the phones', () => {
     ['familyName', ''],
     ['extra', 'x'],
   ])('are not enrolled with the %s "%s"', async (field, value) => {
-    const answer = await call(`${phone.simulator.url}/phones`, {...mari, [field]: value});
-    expect(answer).toEqual({status: 400, body: refusal('invalid_request')});
-    expect(JSON.stringify(answer.body)).toContain(field);
+    const response = await call(`${phone.simulator.url}/phones`, {...mari, [field]: value});
+    expect(response).toEqual({status: 400, body: refusal('invalid_request')});
+    expect(JSON.stringify(response.body)).toContain(field);
     expect(phone.simulator.service.devices.size).toBe(1);
   });
 

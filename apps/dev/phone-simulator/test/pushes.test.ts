@@ -47,8 +47,8 @@ describe('a push', () => {
   it('to a phone on the shelf is streamed to the shelf', async () => {
     const push = {type: 'session', sessionId: randomUUID()};
     const stream = await fetch(`${phone.simulator.url}/shelf/pushes`);
-    const answer = await call(`${phone.simulator.url}/push/shelf-1`, push);
-    expect(answer).toEqual({status: 200, body: {}});
+    const response = await call(`${phone.simulator.url}/push/shelf-1`, push);
+    expect(response).toEqual({status: 200, body: {}});
     await phone.restart();
     expect(await stream.text()).toContain(`data: ${JSON.stringify({token: 'shelf-1', push})}`);
   });
@@ -61,15 +61,15 @@ describe('a push', () => {
 
   it('to an unknown token is answered with 410', async () => {
     const push = {type: 'session', sessionId: randomUUID()};
-    const answer = await call(`${phone.simulator.url}/push/unknown`, push);
-    expect(answer).toEqual({status: 410, body: refusal('gone')});
+    const response = await call(`${phone.simulator.url}/push/unknown`, push);
+    expect(response).toEqual({status: 410, body: refusal('gone')});
   });
 
   it.each([[{type: 'session'}], [{type: 'other', sessionId: randomUUID()}]])(
     'that is malformed is refused: %j',
     async (body) => {
-      const answer = await call(`${phone.simulator.url}/push/${phone.pushToken}`, body);
-      expect(answer).toEqual({status: 400, body: refusal('invalid_request')});
+      const response = await call(`${phone.simulator.url}/push/${phone.pushToken}`, body);
+      expect(response).toEqual({status: 400, body: refusal('invalid_request')});
     },
   );
 });

@@ -122,12 +122,12 @@ whereThereIsChromium('the login page', () => {
       async ([api, id]) => {
         try {
           const url = `${api}/login-ui/v1/session/cancellation?sessionId=${id}`;
-          const answer = await fetch(url, {
+          const response = await fetch(url, {
             method: 'POST',
             credentials: 'include',
             headers: {'X-Service-Login': '1'},
           });
-          return String(answer.status);
+          return String(response.status);
         } catch {
           return 'refused';
         }

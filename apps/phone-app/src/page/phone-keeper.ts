@@ -6,7 +6,7 @@ import {
   Phone,
   previewEnrolment,
   replaceableDevices,
-  type Answer,
+  type ApiResponse,
   type PhoneState,
   type PossessionSigner,
 } from '@signet/phone';
@@ -145,7 +145,7 @@ export class PhoneKeeper {
    * Makes a call with the phone. If the service refuses the device proof, and the response shows that the device's
    * clock was wrong, repeats the call once with the corrected clock. A request with a refused proof has no effect.
    */
-  call<T>(use: (phone: Phone) => Promise<Answer<T>>): Promise<Outcome<T>> {
+  call<T>(use: (phone: Phone) => Promise<ApiResponse<T>>): Promise<Outcome<T>> {
     const {phone} = this.#required();
     return this.#ask(() => use(phone));
   }
@@ -173,7 +173,7 @@ export class PhoneKeeper {
     this.#otherTabs.postMessage('changed');
   }
 
-  async #ask<T>(call: () => Promise<Answer<T>>): Promise<Outcome<T>> {
+  async #ask<T>(call: () => Promise<ApiResponse<T>>): Promise<Outcome<T>> {
     const before = this.clock.offsetMs;
     const first = await outcome(call());
     const wasProofRefused = !first.ok && first.problem === 'removed';
@@ -192,12 +192,12 @@ export class PhoneKeeper {
     return {possession, replaces: replaces ?? this.#enrolled?.phone.deviceId};
   }
 
-  /** Does not wait. Without an answer of the service, the next start of the app tries again. */
+  /** Does not wait. Without a response of the service, the next start of the app tries again. */
   #revokeFormerDevices(): void {
     const {phone, signer} = this.#required();
     const {baseUrl} = phone.save();
     const environment = environmentWith(this.#environment());
-    const ask = <T>(call: () => Promise<Answer<T>>) => this.#ask(call);
+    const ask = <T>(call: () => Promise<ApiResponse<T>>) => this.#ask(call);
     void revokeFormerDevices(this.database, {baseUrl, signer, environment, ask}).catch(() => undefined);
   }
 

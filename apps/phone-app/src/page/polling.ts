@@ -20,7 +20,7 @@ export function startPolling(poll: () => Promise<void>): () => void {
   };
   document.addEventListener('visibilitychange', next, {signal});
   for (const event of ['online', 'offline']) addEventListener(event, next, {signal});
-  // The first poll starts after the current code has finished, so that the screen is shown before the first answer.
+  // The first poll starts after the current code has finished, so that the screen is shown before the first response.
   queueMicrotask(next);
   return () => {
     controller.abort();

@@ -123,23 +123,23 @@ whereThereIsChromium('a person who wants to be notified', () => {
 
   test('keeps the notification of a request that came after the app had asked which requests wait', async () => {
     const {person, page} = await notified();
-    let answers = 0;
+    let responses = 0;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.tab.route('**/device/v1/sessions', async (route) => {
       const response = await route.fetch();
-      answers += 1;
-      if (answers === 1) await held;
+      responses += 1;
+      if (responses === 1) await held;
       await route.fulfill({response});
     });
-    await until('an answer without the request', () => answers === 1);
+    await until('an answer without the request', () => responses === 1);
     const {sessionId: pushedId} = await world.pushed(person);
     await service.deliver(page.tab, JSON.stringify({type: 'session', sessionId: pushedId}));
     await appears(page, 'A request waits for you');
     release();
-    await until('the end of the next poll', () => answers === 3);
+    await until('the end of the next poll', () => responses === 3);
     expect(await shown(page)).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import {Catch, type ArgumentsHost} from '@nestjs/common';
 import {RoleError} from '@signet/admin/portal';
 import {UnknownTargetError} from '@signet/admin';
 import {ServiceError} from '@signet/contracts';
-import {reportError, type ErrorAnswers, type WrittenAnswer} from '@signet/http';
+import {reportError, type ErrorResponses, type WrittenResponse} from '@signet/http';
 import type {BrandSettings, PortalSettings} from '@signet/settings';
 import type {FastifyReply} from 'fastify';
 import type {Html} from '../html/html.js';
@@ -42,7 +42,7 @@ const asRefusal = (thrown: unknown, words: Words): Refusal => {
  * start page instead, and for a FreshLoginRequired offers a login.
  */
 @Catch()
-export class PageFilter implements ErrorAnswers {
+export class PageFilter implements ErrorResponses {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #pages: PageContexts;
 
@@ -52,10 +52,10 @@ export class PageFilter implements ErrorAnswers {
   }
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    this.answer(thrown, host.switchToHttp().getResponse<FastifyReply>());
+    this.respond(thrown, host.switchToHttp().getResponse<FastifyReply>());
   }
 
-  answer(thrown: unknown, reply: FastifyReply): void {
+  respond(thrown: unknown, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) return;
     void reply.headers(this.#headers);
     const page = this.#pages.of(reply.request);
@@ -79,7 +79,7 @@ export class PageFilter implements ErrorAnswers {
       .send(rendered(errorPage({title, text}, reply.request.id)));
   }
 
-  written(_error: ServiceError, requestId: string): WrittenAnswer {
+  written(_error: ServiceError, requestId: string): WrittenResponse {
     const headers = {...this.#headers, 'content-type': HTML};
     const page = this.#pages.unknown;
     return {headers, body: errorPage(page.words.errors.unreadable, requestId).render(page)};

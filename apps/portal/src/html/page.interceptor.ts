@@ -12,14 +12,14 @@ import {concatMap, type Observable} from 'rxjs';
 import {PageContexts} from '../language/page-contexts.js';
 import {SETTINGS, type Settings} from '../settings.js';
 import {knownMember} from '../visitors/known-callers.js';
-import {Answer} from './answers.js';
+import {PortalResponse} from './responses.js';
 import {Html} from './html.js';
 import {pageHeaders} from './page-headers.js';
 import {withScripts, type ScriptedPage} from './scripts/scripts.js';
 
 const htmlType = {'Content-Type': 'text/html; charset=utf-8'};
 
-/** Sends what a handler returns: `Html` as a page in the language of the request, an `Answer` with its status and headers. */
+/** Sends what a handler returns: `Html` as a page in the language of the request, a `PortalResponse` with its status and headers. */
 @Injectable()
 export class PageInterceptor implements NestInterceptor {
   constructor(
@@ -33,8 +33,9 @@ export class PageInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     return next.handle().pipe(
       concatMap(async (returned) => {
-        if (!(returned instanceof Answer || returned instanceof Html)) return returned;
-        const {status, body, headers} = returned instanceof Html ? new Answer(200, returned) : returned;
+        if (!(returned instanceof PortalResponse || returned instanceof Html)) return returned;
+        const {status, body, headers} =
+          returned instanceof Html ? new PortalResponse(200, returned) : returned;
         const {text, sources} =
           body instanceof Html ? await this.#render(body, request) : {text: body, sources: []};
         void reply

@@ -1,7 +1,7 @@
 import {Post, Res} from '@nestjs/common';
 import {isLanguage} from '@signet/design/languages';
 import type {FastifyReply} from 'fastify';
-import {seeOther, type Answer} from '../html/answers.js';
+import {seeOther, type PortalResponse} from '../html/responses.js';
 import {isReturnPath} from '../login/return-path.js';
 import {PublicController} from '../visitors/controllers.js';
 import {Cookies} from '../visitors/cookies.js';
@@ -15,7 +15,10 @@ export class LanguageController {
   constructor(private readonly cookies: Cookies) {}
 
   @Post()
-  choose(@SubmittedForm() form: URLSearchParams, @Res({passthrough: true}) reply: FastifyReply): Answer {
+  choose(
+    @SubmittedForm() form: URLSearchParams,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): PortalResponse {
     const language = form.get('language');
     if (isLanguage(language)) this.cookies.set(reply, 'language', language, YEAR_SECONDS);
     const returnTo = form.get('returnTo') ?? '/';

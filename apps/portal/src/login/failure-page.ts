@@ -1,5 +1,5 @@
 import {CallbackError, SignetConnectionError, SignetError, type CallbackFailure} from '@signet/sdk';
-import {Answer} from '../html/answers.js';
+import {PortalResponse} from '../html/responses.js';
 import {html, Html} from '../html/html.js';
 import {plainPage} from '../html/member-page.js';
 import type {ErrorWords} from '../errors/error-page.js';
@@ -46,7 +46,7 @@ function failureOf(thrown: unknown): Failure {
  * of a language leads to the start page, which has the same button.
  * @throws `thrown` itself if it is not a failure of a login
  */
-export function failurePage(thrown: unknown, returnTo: string): Answer {
+export function failurePage(thrown: unknown, returnTo: string): PortalResponse {
   const {status, words, headers} = failureOf(thrown);
   const page = plainPage(
     (all) => words(all).title,
@@ -56,5 +56,5 @@ export function failurePage(thrown: unknown, returnTo: string): Answer {
         ${loginForm(returnTo, all.login.again)}`,
   );
   const withStart = new Html((context) => page.render({...context, path: startPage(returnTo)}));
-  return new Answer(status, withStart, headers);
+  return new PortalResponse(status, withStart, headers);
 }

@@ -4,7 +4,7 @@ import {isLanguage} from '@signet/design/languages';
 import {SignetClient} from '@signet/sdk';
 import {log} from '@signet/telemetry';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {seeOther, type Answer} from '../html/answers.js';
+import {seeOther, type PortalResponse} from '../html/responses.js';
 import {AddressLimiter} from '../limits/address-limiter.js';
 import {SETTINGS, type Settings} from '../settings.js';
 import {BrowserSessions} from '../visitors/browser-sessions.js';
@@ -34,7 +34,7 @@ export class LoginController {
     @SubmittedForm() form: URLSearchParams,
     @Req() request: FastifyRequest,
     @Res({passthrough: true}) reply: FastifyReply,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     this.limiter.admit('login', request.ip);
     const wanted = form.get('returnTo') ?? '/';
     const returnTo = isReturnPath(wanted) ? wanted : '/';
@@ -55,7 +55,7 @@ export class LoginController {
   async finish(
     @Req() request: FastifyRequest,
     @Res({passthrough: true}) reply: FastifyReply,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     const started = this.pending.take(request, reply);
     // The person went back to this address, or reloaded it, after the login.
     if (started === undefined && (await this.browsers.find(request)) !== null) return seeOther('/');
@@ -75,7 +75,7 @@ export class LoginController {
     if (token !== null) await this.sessions.end(token);
   }
 
-  #failed(error: unknown, returnTo: string): Answer {
+  #failed(error: unknown, returnTo: string): PortalResponse {
     const page = failurePage(error, returnTo);
     if (page.status >= 500) log.warn('portal.login_failed', {error});
     return page;

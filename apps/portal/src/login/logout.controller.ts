@@ -1,7 +1,7 @@
 import {Post, Req, Res} from '@nestjs/common';
 import {PortalSessions} from '@signet/admin/portal';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {seeOther, type Answer} from '../html/answers.js';
+import {seeOther, type PortalResponse} from '../html/responses.js';
 import {VisitorController} from '../visitors/controllers.js';
 import {Cookies} from '../visitors/cookies.js';
 import {CurrentVisitor} from '../visitors/known-callers.js';
@@ -18,7 +18,7 @@ export class LogoutController {
   async logout(
     @Req() request: FastifyRequest,
     @Res({passthrough: true}) reply: FastifyReply,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     await this.sessions.end(this.cookies.read(request, 'session') ?? '');
     this.cookies.clear(reply, 'session');
     return seeOther('/?loggedOut');
@@ -29,7 +29,7 @@ export class LogoutController {
   async logoutEverywhere(
     @CurrentVisitor() {subjectId}: Visitor,
     @Res({passthrough: true}) reply: FastifyReply,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     await this.sessions.endAll(subjectId);
     this.cookies.clear(reply, 'session');
     return seeOther('/?loggedOut');

@@ -185,7 +185,7 @@ whereThereIsChromium('the pages about clients', () => {
   test('show how far a session got that the server of a new client has created', async () => {
     const tab = await newClient({Name: 'First Bakery', 'Redirect URIs': loginRequest.redirect_uri});
     const [id, secret] = await tab.locator('.facts code').allTextContents();
-    const answer = await fetch(`${world.hosted.apiUrl}/relying-party/v1/session`, {
+    const response = await fetch(`${world.hosted.apiUrl}/relying-party/v1/session`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${btoa(`${id}:${secret}`)}`,
@@ -194,7 +194,7 @@ whereThereIsChromium('the pages about clients', () => {
       },
       body: JSON.stringify(loginRequest),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await tab.getByRole('link', {name: 'See how far it got'}).click();
     await tab.getByText('cancelled: the person declined on the phone').waitFor();
     await tab.getByText('Did not happen').waitFor();

@@ -69,8 +69,11 @@ test('every fault of a form is shown at its field, with what was entered', async
 test('a developer changes the settings, and a wrong form changes nothing', async () => {
   const id = await world.client();
   const changed = {name: 'New name', redirectUris: 'https://new.example/cb', returnOrigins: ''};
-  const answer = await world.post(`/clients/${id}`, changed, world.developer);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, world.path(`/clients/${id}?saved`)]);
+  const response = await world.post(`/clients/${id}`, changed, world.developer);
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    world.path(`/clients/${id}?saved`),
+  ]);
   expect((await world.get(`/clients/${id}?saved`, world.developer)).text).toContain(
     'The settings are saved.',
   );

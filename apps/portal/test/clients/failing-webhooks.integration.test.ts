@@ -118,8 +118,8 @@ test('while the notices cannot be read, pages and actions work without them', as
   await world.portal.admin.query('ALTER TABLE webhook_delivery RENAME TO missing');
   try {
     expect(await notices('/members')).toEqual([]);
-    const answer = await world.post('/settings', {name: 'Bakeries Ltd'}, world.owner);
-    expect(answer.status).toBe(303);
+    const response = await world.post('/settings', {name: 'Bakeries Ltd'}, world.owner);
+    expect(response.status).toBe(303);
   } finally {
     await world.portal.admin.query('ALTER TABLE missing RENAME TO webhook_delivery');
   }

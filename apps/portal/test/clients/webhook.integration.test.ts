@@ -44,9 +44,9 @@ test('a developer sets a webhook, whose secret is shown once', async () => {
 
 test('a wrong address or no events are refused with what was entered', async () => {
   const id = await world.client();
-  const answer = await set(id, 'http://bakery.example/events', []);
-  expect(answer.status).toBe(422);
-  expect(answer.text).toContain('Choose at least one event.');
+  const response = await set(id, 'http://bakery.example/events', []);
+  expect(response.status).toBe(422);
+  expect(response.text).toContain('Choose at least one event.');
   const insecure = await set(id, 'http://bakery.example/events');
   expect([insecure.status, insecure.text.includes('The address of the webhook')]).toEqual([422, true]);
   expect(insecure.text).toContain('value="http://bakery.example/events"');

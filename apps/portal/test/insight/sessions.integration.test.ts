@@ -61,13 +61,13 @@ test('the timeline of a session shows its steps, reasons and request ids', async
 
 test('an id that the client does not have is explained', async () => {
   const other = await world.client();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     page(`?id=${newId()}`),
     page('?id=nonsense'),
     page(`?id=${session}x`),
     world.get(`/clients/${other}/sessions?id=${session}`, world.viewer),
   ]);
-  for (const {status, text} of answers) {
+  for (const {status, text} of responses) {
     expect([status, text.includes('The client has no session with this id.')]).toEqual([200, true]);
     expect(text).toContain('Sessions are deleted');
   }

@@ -59,8 +59,8 @@ export async function startPortal(draft: PortalDraft = {}) {
   const people = new People(database);
 
   const call = async (path: string, init: RequestInit): Promise<Page> => {
-    const answer = await fetch(`${url}${path}`, {redirect: 'manual', ...init});
-    return {status: answer.status, headers: answer.headers, text: await answer.text()};
+    const response = await fetch(`${url}${path}`, {redirect: 'manual', ...init});
+    return {status: response.status, headers: response.headers, text: await response.text()};
   };
 
   return {

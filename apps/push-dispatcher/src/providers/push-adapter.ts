@@ -24,7 +24,7 @@ interface NoticeMessage extends Envelope {
 export type PushMessage = SessionMessage | NoticeMessage;
 
 /** The result of one attempt to send a push, as derived from the provider's response. */
-export type PushAnswer =
+export type PushResult =
   | {readonly outcome: 'sent'}
   /** The provider reports that the token is no longer valid: the app was removed, or the subscription has expired. */
   | {readonly outcome: 'unregistered'}
@@ -66,6 +66,6 @@ export interface PushAdapter {
    * phone, because both have the same collapse id. Faults of the provider or the network are returned, not thrown. The
    * attempt ends when `signal` aborts; an attempt that waits for an access token ends once the token request has ended.
    */
-  send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer>;
+  send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushResult>;
   close(): void;
 }

@@ -1,5 +1,5 @@
 import {payloadOf} from './payload.js';
-import type {PushAdapter, PushAnswer, PushMessage} from './push-adapter.js';
+import type {PushAdapter, PushResult, PushMessage} from './push-adapter.js';
 
 export class SimulatorAdapter implements PushAdapter {
   readonly provider = 'SIMULATOR';
@@ -11,7 +11,7 @@ export class SimulatorAdapter implements PushAdapter {
     return this.provider;
   }
 
-  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
+  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushResult> {
     const status = await this.#post(token, message, signal);
     if (status === 200) return {outcome: 'sent'};
     if (status === 404 || status === 410) return {outcome: 'unregistered'};

@@ -1,6 +1,6 @@
 import {generateKeyPairSync} from 'node:crypto';
 import {FcmAdapter} from '../../src/providers/fcm/fcm-adapter.js';
-import type {PushAnswer, PushMessage} from '../../src/providers/push-adapter.js';
+import type {PushResult, PushMessage} from '../../src/providers/push-adapter.js';
 import {testTls, type ProviderReaction, type ProviderRequest, type ProviderServer} from '@signet/testing';
 import {jwtVerify} from 'jose';
 import {attemptTimeout, provider, notice, session, withdrawal} from './support/provider.js';
@@ -138,7 +138,7 @@ const refused = (status: number | null, reason: string | null, retryAfterMs: num
   retryAfterMs,
 });
 
-test.each<[ProviderReaction, PushAnswer | ReturnType<typeof refused>]>([
+test.each<[ProviderReaction, PushResult | ReturnType<typeof refused>]>([
   [fcmError(404, 'UNREGISTERED'), {outcome: 'unregistered'}],
   [{status: 404}, {outcome: 'final', fault: {status: 404, reason: null}}],
   [fcmError(400, 'INVALID_ARGUMENT'), {outcome: 'final', fault: {status: 400, reason: 'INVALID_ARGUMENT'}}],

@@ -1,7 +1,7 @@
 import {setImmediate} from 'node:timers/promises';
 import {setFlagsFromString} from 'node:v8';
 import {runInNewContext} from 'node:vm';
-import type {PushAdapter, PushAnswer, PushMessage} from '../../src/providers/push-adapter.js';
+import type {PushAdapter, PushResult, PushMessage} from '../../src/providers/push-adapter.js';
 import {PushGate} from '../../src/providers/gate/push-gate.js';
 
 const message: PushMessage = {
@@ -11,8 +11,8 @@ const message: PushMessage = {
   secondsLeft: 60,
 };
 const never = new AbortController().signal;
-const sent: PushAnswer = {outcome: 'sent'};
-const refused = (retryAfterMs: number | null = null): PushAnswer => ({
+const sent: PushResult = {outcome: 'sent'};
+const refused = (retryAfterMs: number | null = null): PushResult => ({
   outcome: 'retry',
   from: 'provider',
   fault: {status: 500, reason: null},
@@ -21,20 +21,20 @@ const refused = (retryAfterMs: number | null = null): PushAnswer => ({
 
 type Send = PushAdapter['send'];
 
-/** An adapter that returns the answers that a test sets. Each token is its own destination. */
+/** An adapter that gives the results that a test sets. Each token is its own destination. */
 class ScriptedAdapter implements PushAdapter {
   readonly provider = 'WEBPUSH';
   sends = 0;
-  answer: Send = async () => sent;
+  respond: Send = async () => sent;
   closed = false;
 
   destinationOf(token: string): string {
     return token;
   }
 
-  send(...args: Parameters<Send>): Promise<PushAnswer> {
+  send(...args: Parameters<Send>): Promise<PushResult> {
     this.sends += 1;
-    return this.answer(...args);
+    return this.respond(...args);
   }
 
   close(): void {
@@ -48,29 +48,29 @@ function arrange(concurrency = 100) {
   const gate = new PushGate(adapter, {concurrency, timeoutMs: 50, now: () => clock.now, random: () => 0});
   const send = (destination = 'a', signal = never) => gate.send(destination, message, signal);
   const fail = async (destination: string, times: number) => {
-    adapter.answer = async () => refused();
+    adapter.respond = async () => refused();
     for (let time = 0; time < times; time += 1) await send(destination);
-    adapter.answer = async () => sent;
+    adapter.respond = async () => sent;
   };
   return {adapter, clock, gate, send, fail};
 }
 
-test('returns the answer of the provider', async () => {
+test('returns the result of the provider', async () => {
   const {adapter, send} = arrange();
-  adapter.answer = async () => ({outcome: 'unregistered'});
+  adapter.respond = async () => ({outcome: 'unregistered'});
   await expect(send()).resolves.toEqual({outcome: 'unregistered'});
 });
 
 test('holds pushes above the concurrency limit instead of queueing them', async () => {
   const {adapter, send} = arrange(2);
-  const finish: ((answer: PushAnswer) => void)[] = [];
-  adapter.answer = () => new Promise((resolve) => finish.push(resolve));
+  const finish: ((result: PushResult) => void)[] = [];
+  adapter.respond = () => new Promise((resolve) => finish.push(resolve));
   const first = send();
   const second = send();
   await expect(send()).resolves.toEqual({outcome: 'held', waitMs: 500});
   finish.forEach((resolve) => resolve(sent));
   await expect(Promise.all([first, second])).resolves.toEqual([sent, sent]);
-  adapter.answer = async () => sent;
+  adapter.respond = async () => sent;
   await expect(send()).resolves.toEqual(sent);
   expect(adapter.sends).toBe(3);
 });
@@ -94,22 +94,22 @@ test('one success after the open period closes the circuit', async () => {
 
 test('a refusal for one device is not a failure of the provider', async () => {
   const {adapter, send} = arrange();
-  adapter.answer = async () => ({
+  adapter.respond = async () => ({
     outcome: 'retry',
     from: 'device',
     fault: {status: 429, reason: null},
     retryAfterMs: 60_000,
   });
   for (let time = 0; time < 10; time += 1) await send('a');
-  adapter.answer = async () => sent;
+  adapter.respond = async () => sent;
   await expect(send('a')).resolves.toEqual(sent);
 });
 
 test('honours Retry-After from the first failure on', async () => {
   const {adapter, clock, send} = arrange();
-  adapter.answer = async () => refused(7000);
+  adapter.respond = async () => refused(7000);
   await send('a');
-  adapter.answer = async () => sent;
+  adapter.respond = async () => sent;
   await expect(send('a')).resolves.toEqual({outcome: 'held', waitMs: 7000});
   clock.now = 7000;
   await expect(send('a')).resolves.toEqual(sent);
@@ -117,7 +117,7 @@ test('honours Retry-After from the first failure on', async () => {
 
 test('aborts an attempt after its timeout', async () => {
   const {adapter, send} = arrange();
-  adapter.answer = (_token, _message, signal) =>
+  adapter.respond = (_token, _message, signal) =>
     new Promise((resolve) => signal.addEventListener('abort', () => resolve(refused())));
   await expect(send()).resolves.toEqual(refused());
 });
@@ -126,7 +126,7 @@ test('aborts an attempt even after a garbage collection', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const {adapter, send} = arrange();
-  adapter.answer = (_token, _message, signal) =>
+  adapter.respond = (_token, _message, signal) =>
     new Promise((resolve) => signal.addEventListener('abort', () => resolve(refused())));
   const attempt = send();
   await setImmediate();
@@ -136,11 +136,11 @@ test('aborts an attempt even after a garbage collection', async () => {
 
 test('an unexpected error is thrown, and frees the slot', async () => {
   const {adapter, send} = arrange(1);
-  adapter.answer = async () => {
+  adapter.respond = async () => {
     throw new TypeError('an unexpected error');
   };
   await expect(send()).rejects.toThrow('an unexpected error');
-  adapter.answer = async () => sent;
+  adapter.respond = async () => sent;
   await expect(send()).resolves.toEqual(sent);
 });
 

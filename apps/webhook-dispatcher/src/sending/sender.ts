@@ -12,7 +12,7 @@ export type WebhookFault =
  * The result of an attempt. `status` is null without a response, or if the connection failed or timed out while the
  * response was read.
  */
-export interface WebhookAnswer {
+export interface WebhookResult {
   readonly status: number | null;
   readonly fault: WebhookFault | null;
 }
@@ -51,7 +51,7 @@ export class WebhookSender {
     headers: Readonly<Record<string, string>>,
     body: string,
     signal: AbortSignal,
-  ): Promise<WebhookAnswer> {
+  ): Promise<WebhookResult> {
     if (url.protocol !== 'https:' && !this.options.allowLoopback) return failed('not_https');
     if (hasBlockedPort(url)) return failed('blocked_port');
     if (!mayCallHost(url, this.#rule)) return failed('private_address');
@@ -104,7 +104,7 @@ export class WebhookSender {
   }
 }
 
-const failed = (fault: WebhookFault): WebhookAnswer => ({status: null, fault});
+const failed = (fault: WebhookFault): WebhookResult => ({status: null, fault});
 
 /** Reads a body and discards it. Closes the connection after `limits.webhookAnswerSize` bytes. */
 async function discard(body: AsyncIterable<Buffer>): Promise<void> {

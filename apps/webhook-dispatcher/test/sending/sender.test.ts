@@ -29,9 +29,9 @@ const send = (
 
 /** Returns a resolver that answers with these addresses in turn, and then always with the last one. */
 const resolvesTo = (...addresses: string[]): NonNullable<WebhookSenderOptions['resolve']> => {
-  const answers = [...addresses];
+  const responses = [...addresses];
   return (_name, _options, callback) => {
-    const address = (answers.length > 1 ? answers.shift() : answers[0]) ?? '';
+    const address = (responses.length > 1 ? responses.shift() : responses[0]) ?? '';
     callback(null, [{address, family: address.includes(':') ? 6 : 4}]);
   };
 };

@@ -8,7 +8,7 @@ import type {RevocationList} from './crl.js';
 import {isFatal, isRemembered} from './fatal.js';
 import {listDelegates, listStatements} from './list-statements.js';
 import type {OcspResponse} from './ocsp-response.js';
-import {type OcspAnswer, ocspAnswer} from './ocsp-statements.js';
+import {type OcspStatements, ocspStatements} from './ocsp-statements.js';
 import type {Statement} from './statement.js';
 
 /** Revocation data that has been parsed, but not verified. */
@@ -34,13 +34,13 @@ export interface RevocationTime {
   readonly keyMustBeSafe: boolean;
 }
 
-async function answersOn(about: IssuedCertificate, data: RevocationData): Promise<OcspAnswer[]> {
-  const answers: OcspAnswer[] = [];
+async function ocspStatementsOn(about: IssuedCertificate, data: RevocationData): Promise<OcspStatements[]> {
+  const found: OcspStatements[] = [];
   for (const response of data.ocspResponses) {
-    const answer = await ocspAnswer(response, about, data.certificates);
-    if (answer) answers.push(answer);
+    const statements = await ocspStatements(response, about, data.certificates);
+    if (statements) found.push(statements);
   }
-  return answers;
+  return found;
 }
 
 async function listed(about: IssuedCertificate, data: RevocationData): Promise<Statement[]> {
@@ -63,9 +63,9 @@ async function isRevokedResponder(
 ): Promise<boolean> {
   if (isSame(responder, issuer)) return false;
   const about = {certificate: responder, issuer, above};
-  const answers = await answersOn(about, data);
+  const responses = await ocspStatementsOn(about, data);
   // Only the issuer can end a suspension: responders could vouch for themselves and for each other.
-  const answered = answers.flatMap(({responder: by, statements: said}) =>
+  const answered = responses.flatMap(({responder: by, statements: said}) =>
     isSame(by, issuer) ? said : said.filter(({status}) => status !== 'good'),
   );
   const statements = [...answered, ...(await listed(about, data))];
@@ -79,12 +79,12 @@ async function statementsOn(
   at: Date,
 ): Promise<readonly Statement[]> {
   const statements = await listed(about, data);
-  for (const answer of await answersOn(about, data))
-    for (const statement of answer.statements) {
+  for (const response of await ocspStatementsOn(about, data))
+    for (const statement of response.statements) {
       const time = {usedAt: statement.producedAt, at};
       const isDoubtful =
-        statement.status === 'good' && (await isRevokedResponder(answer.responder, about, data, time));
-      if (!isDoubtful) statements.push({...statement, responder: answer.responder});
+        statement.status === 'good' && (await isRevokedResponder(response.responder, about, data, time));
+      if (!isDoubtful) statements.push({...statement, responder: response.responder});
     }
   return statements;
 }

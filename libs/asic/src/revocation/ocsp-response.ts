@@ -38,7 +38,7 @@ export interface OcspResponse {
 }
 
 /** The maximum numbers of statuses and of certificates in a response. Real responses have fewer. */
-const MAX_ANSWERS = 16;
+const MAX_RESPONSES = 16;
 const MAX_CERTIFICATES = 8;
 
 const invalid = (message: string): ContainerError => new ContainerError('invalid_revocation', message);
@@ -101,7 +101,7 @@ function readResponseData(
   fields.optional(context(0));
   const responderId = fields.next(context(1), context(2));
   const producedAt = timeOf(fields.next(tag.generalizedTime));
-  const responses = elementsOf(fields.next(), tag.sequence, MAX_ANSWERS).map(readSingleResponse);
+  const responses = elementsOf(fields.next(), tag.sequence, MAX_RESPONSES).map(readSingleResponse);
   const {value: nonce, isPlain} = readExtensions(fields.optional(context(1)), oid.ocspNonce);
   fields.end();
   return {responderId, producedAt, responses, nonce, isPlain};

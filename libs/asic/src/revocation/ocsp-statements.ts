@@ -36,7 +36,7 @@ async function isAuthorised(responder: Certificate, issuer: Certificate, produce
 }
 
 /** What an OCSP response says about a certificate. */
-export interface OcspAnswer {
+export interface OcspStatements {
   /** The certificate of the authorised responder that signed the response. */
   readonly responder: Certificate;
   /** One statement for each SingleResponse about the certificate. */
@@ -49,11 +49,11 @@ export interface OcspAnswer {
  * responder has an unknown critical extension.
  * @param others certificates that may include the responder's, in addition to the issuer's and those in the response
  */
-export async function ocspAnswer(
+export async function ocspStatements(
   response: OcspResponse,
   about: IssuedCertificate,
   others: readonly Certificate[],
-): Promise<OcspAnswer | undefined> {
+): Promise<OcspStatements | undefined> {
   const relevant = await Promise.all(response.responses.map(({certId}) => isCertIdOf(certId, about)));
   const singles = response.responses.filter((_, index) => relevant[index]);
   if (singles.length === 0) return undefined;

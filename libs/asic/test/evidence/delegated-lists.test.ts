@@ -5,7 +5,7 @@ import {requireGood} from '../../src/revocation/judge.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {craftedList, issuingDistributionPoint} from '../support/evidence/crafted-list.js';
-import {ocspAnswer} from '../support/evidence/ocsp-answer.js';
+import {ocspResponse} from '../support/evidence/ocsp-response.js';
 import {certificateFor, type Made} from '../support/odd-certificates.js';
 
 const authority = {basicConstraints: 'critical,CA:TRUE', keyUsage: 'critical,keyCertSign,cRLSign'};
@@ -38,7 +38,7 @@ async function judge(by: Made, {certificateIssuer}: {readonly certificateIssuer?
   return requireGood(
     about,
     {
-      ocspResponses: [readOcspResponse(await ocspAnswer(leaf.certificate, issuer))],
+      ocspResponses: [readOcspResponse(await ocspResponse(leaf.certificate, issuer))],
       crls: [readRevocationList(list)],
       certificates: [readCertificate(by.certificate)],
     },

@@ -32,60 +32,63 @@ const unproven = expect.objectContaining({code: 'invalid_revocation'});
 describe('a certificate with a good OCSP response is revoked if', () => {
   const revokedAt = inHours(-24);
   test.each<[string, Evidence]>([
-    ['the same response also says revoked', {answers: [{more: [{revokedAt}]}]}],
-    ['the same response says revoked first', {answers: [{revokedAt, more: [{}]}]}],
-    ['the third status says revoked', {answers: [{more: [{}, {revokedAt, thisUpdate: inHours(-2)}]}]}],
-    ['an older response says revoked', {answers: [good, {revokedAt, producedAt: inHours(-2)}]}],
-    ['a newer response says revoked', {answers: [{producedAt: inHours(-2)}, {revokedAt}]}],
+    ['the same response also says revoked', {responses: [{more: [{revokedAt}]}]}],
+    ['the same response says revoked first', {responses: [{revokedAt, more: [{}]}]}],
+    ['the third status says revoked', {responses: [{more: [{}, {revokedAt, thisUpdate: inHours(-2)}]}]}],
+    ['an older response says revoked', {responses: [good, {revokedAt, producedAt: inHours(-2)}]}],
+    ['a newer response says revoked', {responses: [{producedAt: inHours(-2)}, {revokedAt}]}],
     [
       'a response with a critical extension says revoked',
-      {answers: [good, {revokedAt, responseExtensions: [odd()]}]},
+      {responses: [good, {revokedAt, responseExtensions: [odd()]}]},
     ],
-    ['a status with a critical extension says revoked', {answers: [good, {revokedAt, extensions: [odd()]}]}],
-    ['a plain list contains it', {answers: [good], lists: [{entries: [entry()]}]}],
+    [
+      'a status with a critical extension says revoked',
+      {responses: [good, {revokedAt, extensions: [odd()]}]},
+    ],
+    ['a plain list contains it', {responses: [good], lists: [{entries: [entry()]}]}],
     [
       'a list for one distribution point contains it',
-      {answers: [good], lists: [{entries: [entry()], extensions: [issuingDistributionPoint(point)]}]},
+      {responses: [good], lists: [{entries: [entry()], extensions: [issuingDistributionPoint(point)]}]},
     ],
     [
       'a list of user certificates contains it',
-      {answers: [good], lists: [{entries: [entry()], extensions: [issuingDistributionPoint(flag(1))]}]},
+      {responses: [good], lists: [{entries: [entry()], extensions: [issuingDistributionPoint(flag(1))]}]},
     ],
     [
       'a list of authorities contains it',
-      {answers: [good], lists: [{entries: [entry()], extensions: [issuingDistributionPoint(flag(2))]}]},
+      {responses: [good], lists: [{entries: [entry()], extensions: [issuingDistributionPoint(flag(2))]}]},
     ],
     [
       'a list with an unknown critical extension contains it',
-      {answers: [good], lists: [{entries: [entry()], extensions: [odd()]}]},
+      {responses: [good], lists: [{entries: [entry()], extensions: [odd()]}]},
     ],
     [
       'its entry has an unknown critical extension',
-      {answers: [good], lists: [{entries: [entry({extensions: [odd()]})]}]},
+      {responses: [good], lists: [{entries: [entry({extensions: [odd()]})]}]},
     ],
     [
       'a delta list contains it',
-      {answers: [good], lists: [{entries: [entry({reason: 1})], extensions: [deltaIndicator()]}]},
+      {responses: [good], lists: [{entries: [entry({reason: 1})], extensions: [deltaIndicator()]}]},
     ],
     [
       'a list that has expired contains it',
-      {answers: [good], lists: [{entries: [entry()], thisUpdate: inHours(-23), nextUpdate: inHours(-22)}]},
+      {responses: [good], lists: [{entries: [entry()], thisUpdate: inHours(-23), nextUpdate: inHours(-22)}]},
     ],
     [
       'only the second of two lists contains it',
-      {answers: [good], lists: [{}, {entries: [entry()], thisUpdate: inHours(-5)}]},
+      {responses: [good], lists: [{}, {entries: [entry()], thisUpdate: inHours(-5)}]},
     ],
     [
       'its second entry is earlier than the use',
-      {answers: [good], lists: [{entries: [entry({revokedAt: inHours(24)}), entry()]}]},
+      {responses: [good], lists: [{entries: [entry({revokedAt: inHours(24)}), entry()]}]},
     ],
     [
       'its first entry is earlier than the use',
-      {answers: [good], lists: [{entries: [entry(), entry({revokedAt: inHours(24)})]}]},
+      {responses: [good], lists: [{entries: [entry(), entry({revokedAt: inHours(24)})]}]},
     ],
     [
       'an entry takes back another entry that is no suspension',
-      {answers: [good], lists: [{entries: [entry({reason: 1}), entry({reason: 8})]}]},
+      {responses: [good], lists: [{entries: [entry({reason: 1}), entry({reason: 8})]}]},
     ],
   ])('%s', async (_what, evidence) => {
     await expect(judge(evidence)).rejects.toEqual(revoked);
@@ -95,22 +98,22 @@ describe('a certificate with a good OCSP response is revoked if', () => {
 test('a later revocation in any statement leaves earlier uses good', async () => {
   const revokedAt = inHours(-1);
   const time = {usedAt: inHours(-2)};
-  await expect(judge({answers: [{thisUpdate: inHours(-2), more: [{revokedAt}]}]}, time)).resolves.toBe(
+  await expect(judge({responses: [{thisUpdate: inHours(-2), more: [{revokedAt}]}]}, time)).resolves.toBe(
     undefined,
   );
   const lists = [{entries: [entry({revokedAt})], extensions: [issuingDistributionPoint(point)]}];
-  await expect(judge({answers: [good], lists}, time)).resolves.toBe(undefined);
+  await expect(judge({responses: [good], lists}, time)).resolves.toBe(undefined);
 });
 
 describe('evidence that is not authentic proves no revocation:', () => {
   test('a list that another authority of the same name has signed', async () => {
     const lists = [{by: stranger, entries: [entry()]}];
-    await expect(judge({answers: [good], lists})).resolves.toBe(undefined);
+    await expect(judge({responses: [good], lists})).resolves.toBe(undefined);
   });
 
   test('a response that a stranger has signed', async () => {
-    const answers = [good, {revokedAt: inHours(-24), responder: stranger}];
-    await expect(judge({answers})).resolves.toBe(undefined);
+    const responses = [good, {revokedAt: inHours(-24), responder: stranger}];
+    await expect(judge({responses})).resolves.toBe(undefined);
   });
 
   test('an entry that an indirect list reports about another issuer', async () => {
@@ -120,10 +123,10 @@ describe('evidence that is not authentic proves no revocation:', () => {
     const named = {certificate: other.certificate, revokedAt: inHours(-24), certificateIssuer: subject};
     // An entry without a name has the issuer of the entry before it.
     const lists = [{entries: [named, entry()], extensions}];
-    await expect(judge({answers: [good], lists})).resolves.toBe(undefined);
-    await expect(judge({answers: [good], lists: [{entries: [entry(), named], extensions}]})).rejects.toEqual(
-      revoked,
-    );
+    await expect(judge({responses: [good], lists})).resolves.toBe(undefined);
+    await expect(
+      judge({responses: [good], lists: [{entries: [entry(), named], extensions}]}),
+    ).rejects.toEqual(revoked);
   });
 });
 
@@ -131,24 +134,27 @@ describe('evidence that cannot prove that a certificate was good:', () => {
   test.each<[string, Evidence]>([
     ['a delta list', {lists: [{extensions: [deltaIndicator()]}]}],
     ['a list that takes back a revocation', {lists: [{entries: [entry({reason: 8})]}]}],
-    ['a responder that does not know it', {answers: [{isUnknown: true}]}],
-    ['a good response beside an unknown status', {answers: [{more: [{isUnknown: true}]}]}],
-    ['a good response beside an unknown one', {answers: [{isUnknown: true, producedAt: inHours(-2)}, good]}],
-    ['a good list beside an unknown status', {answers: [{isUnknown: true}], lists: [{}]}],
+    ['a responder that does not know it', {responses: [{isUnknown: true}]}],
+    ['a good response beside an unknown status', {responses: [{more: [{isUnknown: true}]}]}],
+    [
+      'a good response beside an unknown one',
+      {responses: [{isUnknown: true, producedAt: inHours(-2)}, good]},
+    ],
+    ['a good list beside an unknown status', {responses: [{isUnknown: true}], lists: [{}]}],
   ])('%s', async (_what, evidence) => {
     await expect(judge(evidence)).rejects.toEqual(unproven);
   });
 });
 
 test('extensions that are not critical do not matter', async () => {
-  const answers = [{responseExtensions: [odd(false)], extensions: [odd(false)]}];
-  await expect(judge({answers})).resolves.toBe(undefined);
+  const responses = [{responseExtensions: [odd(false)], extensions: [odd(false)]}];
+  await expect(judge({responses})).resolves.toBe(undefined);
   await expect(judge({lists: [{extensions: [odd(false)]}]})).resolves.toBe(undefined);
 });
 
 test('a responder may forget a certificate that has expired', async () => {
   const {notAfter} = readCertificate(leaf.certificate);
   const later = new Date(notAfter.getTime() + hour);
-  const answers = [good, {isUnknown: true, thisUpdate: later, producedAt: later}];
-  await expect(judge({answers}, {at: new Date(later.getTime() + hour)})).resolves.toBe(undefined);
+  const responses = [good, {isUnknown: true, thisUpdate: later, producedAt: later}];
+  await expect(judge({responses}, {at: new Date(later.getTime() + hour)})).resolves.toBe(undefined);
 });

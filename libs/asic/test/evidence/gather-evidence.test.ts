@@ -53,7 +53,7 @@ test('evidence for a signer without a certificate is refused', async () => {
 
 test('a service may try again until a response is accepted', async () => {
   const {timestamp, ocsp} = askingOnce(await except({}));
-  const answers: string[] = [];
+  const responses: string[] = [];
   const evidence = await gather({
     timestamp: async (request, accept) => {
       await expect(accept(utf8('?'))).rejects.toBeInstanceOf(ContainerError);
@@ -61,13 +61,13 @@ test('a service may try again until a response is accepted', async () => {
     },
     ocsp: async (request, accept, about) => {
       await expect(accept(utf8('?'))).rejects.toBeInstanceOf(ContainerError);
-      answers.push(pemOf(about.certificate));
+      responses.push(pemOf(about.certificate));
       return ocsp(request, accept, about);
     },
   });
   expect(evidence.ocspResponses).toHaveLength(3);
   const {authority, chain} = await signing;
-  expect(answers.toSorted()).toEqual(
+  expect(responses.toSorted()).toEqual(
     [...chain.map(pemOf), authority.timestamping.certificatePem]
       .filter((pem) => pem !== authority.rootCertificatePem)
       .toSorted(),

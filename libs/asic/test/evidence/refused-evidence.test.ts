@@ -159,8 +159,8 @@ describe('an OCSP response is refused', () => {
   test('when it is an error or not DER', async () => {
     const {ocsp} = await except({});
     const refusal = await ocsp(utf8('?'), utf8(''));
-    for (const answer of [refusal, new Uint8Array(), utf8('<html>'), Uint8Array.of(0x30, 0x00)]) {
-      const services = await except({ocsp: async () => answer});
+    for (const response of [refusal, new Uint8Array(), utf8('<html>'), Uint8Array.of(0x30, 0x00)]) {
+      const services = await except({ocsp: async () => response});
       await expect(gatherFrom(services)).rejects.toBeInstanceOf(ContainerError);
     }
   });

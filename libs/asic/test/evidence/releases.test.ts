@@ -5,20 +5,20 @@ import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {type CraftedList, craftedList, deltaIndicator} from '../support/evidence/crafted-list.js';
 import {authority, entry, inHours, issuer, leaf} from '../support/evidence/judge-leaf.js';
-import {ocspAnswer} from '../support/evidence/ocsp-answer.js';
+import {ocspResponse} from '../support/evidence/ocsp-response.js';
 import {extension} from '../support/evidence/revocation-list.js';
 import {certificateFor, type Made} from '../support/odd-certificates.js';
 
 const revoked = expect.objectContaining({code: 'revoked_certificate'});
 const held = {reason: 6, revokedAt: inHours(-20)};
 
-async function judge(subject: Made, lists: readonly Uint8Array[], answers: readonly Uint8Array[]) {
+async function judge(subject: Made, lists: readonly Uint8Array[], responses: readonly Uint8Array[]) {
   const about = {
     certificate: readCertificate(subject.certificate),
     issuer: readCertificate(issuer.certificate),
   };
   const data = {
-    ocspResponses: answers.map(readOcspResponse),
+    ocspResponses: responses.map(readOcspResponse),
     crls: lists.map(readRevocationList),
     certificates: [renewed, ...responders].map(({certificate}) => readCertificate(certificate)),
   };
@@ -44,7 +44,7 @@ describe('the suspension of an OCSP responder', () => {
     nextUpdate: inHours(-19),
   });
   const good = (subject: Made | undefined, responder: Made | undefined) =>
-    ocspAnswer(subject?.certificate ?? leaf.certificate, issuer, {
+    ocspResponse(subject?.certificate ?? leaf.certificate, issuer, {
       thisUpdate: inHours(-2),
       nextUpdate: inHours(1),
       ...(responder && {responder}),
@@ -53,18 +53,18 @@ describe('the suspension of an OCSP responder', () => {
   const unproven = expect.objectContaining({code: 'outdated_revocation'});
 
   test('does not end because the responder says so itself', async () => {
-    const answers = [await good(leaf, first), await good(first, first)];
-    await expect(judge(leaf, [suspension], answers)).rejects.toEqual(unproven);
+    const responses = [await good(leaf, first), await good(first, first)];
+    await expect(judge(leaf, [suspension], responses)).rejects.toEqual(unproven);
   });
 
   test('does not end because two suspended responders say so of each other', async () => {
-    const answers = [await good(leaf, first), await good(first, second), await good(second, first)];
-    await expect(judge(leaf, [suspension], answers)).rejects.toEqual(unproven);
+    const responses = [await good(leaf, first), await good(first, second), await good(second, first)];
+    await expect(judge(leaf, [suspension], responses)).rejects.toEqual(unproven);
   });
 
   test('ends with a response of the issuer', async () => {
-    const answers = [await good(leaf, first), await good(first, undefined)];
-    expect(await judge(leaf, [suspension], answers)).toEqual(
+    const responses = [await good(leaf, first), await good(first, undefined)];
+    expect(await judge(leaf, [suspension], responses)).toEqual(
       readCertificate(first?.certificate ?? leaf.certificate),
     );
   });
@@ -82,7 +82,7 @@ describe('a suspension does not end with a list that removes it but', () => {
     const suspension = craftedList(issuer, {entries: [entry(held)], thisUpdate: inHours(-20)});
     const removal = craftedList(by, {entries: [entry({reason: 8})], thisUpdate: new Date(), extensions});
     const before = {thisUpdate: inHours(-21), nextUpdate: inHours(1)};
-    const answers = [await ocspAnswer(leaf.certificate, issuer, before)];
-    await expect(judge(leaf, [suspension, removal], answers)).rejects.toEqual(revoked);
+    const responses = [await ocspResponse(leaf.certificate, issuer, before)];
+    await expect(judge(leaf, [suspension, removal], responses)).rejects.toEqual(revoked);
   });
 });

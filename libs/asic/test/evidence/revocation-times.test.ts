@@ -2,7 +2,7 @@ import {readRevocationList} from '../../src/revocation/crl.js';
 import {requireGood, type RevocationData, type RevocationTime} from '../../src/revocation/judge.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {readCertificate} from '../../src/x509/certificate.js';
-import {type OcspAnswer, ocspAnswer} from '../support/evidence/ocsp-answer.js';
+import {type OcspResponseDraft, ocspResponse} from '../support/evidence/ocsp-response.js';
 import {certificateFor} from '../support/odd-certificates.js';
 import {type ListOptions, revocationListBy, serialOf} from '../support/evidence/revocation-list.js';
 
@@ -18,8 +18,8 @@ const judge = (data: Partial<RevocationData>, time: Partial<RevocationTime>): Pr
     {ocspResponses: [], crls: [], certificates: [], ...data},
     {usedAt: new Date(), at: new Date(), producedAfterUse: false, keyMustBeSafe: false, ...time},
   );
-const byOcsp = async (answer: OcspAnswer, time: Partial<RevocationTime>) =>
-  judge({ocspResponses: [readOcspResponse(await ocspAnswer(leaf.certificate, issuer, answer))]}, time);
+const byOcsp = async (response: OcspResponseDraft, time: Partial<RevocationTime>) =>
+  judge({ocspResponses: [readOcspResponse(await ocspResponse(leaf.certificate, issuer, response))]}, time);
 const byList = async (options: ListOptions, time: Partial<RevocationTime>) => {
   const list = revocationListBy(issuer.credential, {serialNumber: serialOf(leaf.certificate), ...options});
   return judge({crls: [readRevocationList(list)]}, time);
@@ -30,12 +30,12 @@ const revoked = expect.objectContaining({code: 'revoked_certificate'});
 
 describe('evidence from after the expiry of the certificate', () => {
   const late = {from: inDays(40), to: inDays(42)};
-  const answer = {thisUpdate: late.from, producedAt: late.from, nextUpdate: late.to};
+  const response = {thisUpdate: late.from, producedAt: late.from, nextUpdate: late.to};
   const at = inDays(41);
 
   test('proves nothing, because issuers may drop expired certificates', async () => {
     await expect(byList(late, {at})).rejects.toEqual(unproven);
-    await expect(byOcsp(answer, {at})).rejects.toEqual(unproven);
+    await expect(byOcsp(response, {at})).rejects.toEqual(unproven);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('evidence from after the expiry of the certificate', () => {
     const extensions = [`2.5.29.60=ASN1:GENERALIZEDTIME:${digits}Z`];
     for (const judging of [
       byList({...late, extensions}, {at}),
-      byOcsp({...answer, archiveCutoff: inDays(days)}, {at}),
+      byOcsp({...response, archiveCutoff: inDays(days)}, {at}),
     ])
       if (proves) await expect(judging).resolves.toBeUndefined();
       else await expect(judging).rejects.toEqual(unproven);
@@ -56,7 +56,7 @@ describe('evidence from after the expiry of the certificate', () => {
 
   test('counts if it reports a revocation', async () => {
     const revokedAt = inDays(-1);
-    await expect(byOcsp({...answer, revokedAt}, {at})).rejects.toEqual(revoked);
+    await expect(byOcsp({...response, revokedAt}, {at})).rejects.toEqual(revoked);
     await expect(byList({...late, revokedAt}, {at})).rejects.toEqual(revoked);
   });
 });
@@ -92,11 +92,11 @@ describe.each(reasons)('a revocation after the use with the reason %s (%s)', (re
   const revokedAt = inDays(-1);
 
   test(`${isSafe ? 'does not invalidate' : 'invalidates'} the evidence if later revocations count`, async () => {
-    const answer = {revokedAt, ...(reason !== undefined && {reason})};
-    const judging = byOcsp(answer, {usedAt, keyMustBeSafe: true});
+    const response = {revokedAt, ...(reason !== undefined && {reason})};
+    const judging = byOcsp(response, {usedAt, keyMustBeSafe: true});
     if (isSafe) await expect(judging).resolves.toBeUndefined();
     else await expect(judging).rejects.toEqual(revoked);
-    await expect(byOcsp(answer, {usedAt})).resolves.toBeUndefined();
+    await expect(byOcsp(response, {usedAt})).resolves.toBeUndefined();
   });
 
   test('is read from a list as well', async () => {

@@ -6,7 +6,7 @@ import {requireGood} from '../../src/revocation/judge.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {craftedList, deltaIndicator, issuingDistributionPoint} from '../support/evidence/crafted-list.js';
-import {ocspAnswer} from '../support/evidence/ocsp-answer.js';
+import {ocspResponse} from '../support/evidence/ocsp-response.js';
 import {extension, pemOfList} from '../support/evidence/revocation-list.js';
 import {certificateFor} from '../support/odd-certificates.js';
 import {run, testWith} from '../support/tools.js';
@@ -66,8 +66,8 @@ test('a certificate is revoked exactly if any authentic statement reports a revo
       fc.array(response, {maxLength: 4}),
       fc.array(list, {maxLength: 4}),
       async (responses, lists) => {
-        const answers = responses.map(({statuses: [first, ...more], odd: isOdd}) =>
-          ocspAnswer(leaf.certificate, issuer, {
+        const encoded = responses.map(({statuses: [first, ...more], odd: isOdd}) =>
+          ocspResponse(leaf.certificate, issuer, {
             ...(first && stated(first)),
             more: more.map(stated),
             responseExtensions: isOdd ? [odd] : [],
@@ -76,7 +76,7 @@ test('a certificate is revoked exactly if any authentic statement reports a revo
         const judging = requireGood(
           about,
           {
-            ocspResponses: (await Promise.all(answers)).map(readOcspResponse),
+            ocspResponses: (await Promise.all(encoded)).map(readOcspResponse),
             crls: lists.map(listOf).map(readRevocationList),
             certificates: [],
           },

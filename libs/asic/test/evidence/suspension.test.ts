@@ -13,26 +13,26 @@ describe('a suspension', () => {
     extensions: [deltaIndicator()],
   };
   test.each<[string, Evidence, hours: number, isGood: boolean]>([
-    ['counts', {answers: [good], lists: [suspended]}, -1, false],
-    ['counts in an OCSP response', {answers: [good, {...hold, thisUpdate: inHours(-20)}]}, -1, false],
-    ['ends with a delta list', {answers: [good], lists: [suspended, released]}, -1, true],
+    ['counts', {responses: [good], lists: [suspended]}, -1, false],
+    ['counts in an OCSP response', {responses: [good, {...hold, thisUpdate: inHours(-20)}]}, -1, false],
+    ['ends with a delta list', {responses: [good], lists: [suspended, released]}, -1, true],
     [
       'ends with a good response from before the use',
-      {answers: [{thisUpdate: inHours(-2), more: [{}]}], lists: [suspended]},
+      {responses: [{thisUpdate: inHours(-2), more: [{}]}], lists: [suspended]},
       -1,
       true,
     ],
     ['ends with a complete list', {lists: [suspended, {thisUpdate: inHours(-10)}]}, 0, true],
-    ['counts before its end', {answers: [good], lists: [suspended, released]}, -15, false],
+    ['counts before its end', {responses: [good], lists: [suspended, released]}, -15, false],
     [
       'that is newer than its end counts',
-      {answers: [good], lists: [released, {...suspended, thisUpdate: inHours(-5)}]},
+      {responses: [good], lists: [released, {...suspended, thisUpdate: inHours(-5)}]},
       -1,
       false,
     ],
     [
       'that begins after the use does not count',
-      {answers: [{...good, thisUpdate: inHours(-22)}], lists: [suspended]},
+      {responses: [{...good, thisUpdate: inHours(-22)}], lists: [suspended]},
       -22,
       true,
     ],
@@ -44,8 +44,8 @@ describe('a suspension', () => {
 
   test('of a key that must be safe counts until it ends', async () => {
     const time = {usedAt: inHours(-22), keyMustBeSafe: true};
-    const answers = [{thisUpdate: inHours(-22), nextUpdate: inHours(-21)}];
-    await expect(judge({answers, lists: [suspended]}, time)).rejects.toEqual(revoked);
-    await expect(judge({answers, lists: [suspended, released]}, time)).resolves.toBe(undefined);
+    const responses = [{thisUpdate: inHours(-22), nextUpdate: inHours(-21)}];
+    await expect(judge({responses, lists: [suspended]}, time)).rejects.toEqual(revoked);
+    await expect(judge({responses, lists: [suspended, released]}, time)).resolves.toBe(undefined);
   });
 });

@@ -7,7 +7,7 @@ import {requireGood, type RevocationData} from '../../src/revocation/judge.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {readCertificate} from '../../src/x509/certificate.js';
 import {craftedList, issuingDistributionPoint} from '../support/evidence/crafted-list.js';
-import {ocspAnswer} from '../support/evidence/ocsp-answer.js';
+import {ocspResponse} from '../support/evidence/ocsp-response.js';
 import {extension} from '../support/evidence/revocation-list.js';
 import {certificateFor, type Made} from '../support/odd-certificates.js';
 
@@ -71,12 +71,12 @@ describe('a critical extension that is unknown makes evidence unsupported', () =
       more: ['1.2.3.4=critical,DER:0500'],
       issuer,
     });
-    for (const answer of [
+    for (const draft of [
       {responseExtensions: [odd]},
       {extensions: [odd]},
       {responder, certificates: [responder.certificate]},
     ]) {
-      const response = readOcspResponse(await ocspAnswer(user.certificate, issuer, answer));
+      const response = readOcspResponse(await ocspResponse(user.certificate, issuer, draft));
       expect(await codeOf(user, {ocspResponses: [response]})).toBe('unsupported');
     }
   });

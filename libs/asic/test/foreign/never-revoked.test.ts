@@ -1,7 +1,7 @@
 import {verify} from '../../src/index.js';
 import {containerBy, root, signerWith, timestampAuthorityWith} from '../support/containers/made-signer.js';
 import {craftedList} from '../support/evidence/crafted-list.js';
-import {ocspAnswer} from '../support/evidence/ocsp-answer.js';
+import {ocspResponse} from '../support/evidence/ocsp-response.js';
 import type {Made} from '../support/odd-certificates.js';
 
 const noRevAvail = '2.5.29.56=DER:0500';
@@ -9,7 +9,7 @@ const validityAssured = '0.4.0.194121.2.1=DER:0500';
 const tsa = timestampAuthorityWith();
 
 async function verdictOn(signer: Made, by: Made, crls: readonly Uint8Array[] = []) {
-  const ocspResponses = by === tsa ? [await ocspAnswer(tsa.certificate, root)] : [];
+  const ocspResponses = by === tsa ? [await ocspResponse(tsa.certificate, root)] : [];
   const {trust, container} = await containerBy(signer, by, {ocspResponses, crls});
   const {verdict, checks} = await verify(container, {trust});
   return [verdict, checks.find(({name}) => name === 'revocation')?.verdict];

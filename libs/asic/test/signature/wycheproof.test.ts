@@ -50,7 +50,7 @@ test.each(ecdsaFiles)('every verifier agrees with Wycheproof on %s with %s', asy
       await nodePrimitives.verify(key, scheme, signature, message),
       await webPrimitives.verify(key, scheme, signature, message),
     ];
-    if (said.some((answer) => answer !== isValid)) disputed.push(name);
+    if (said.some((response) => response !== isValid)) disputed.push(name);
   }
   expect(disputed).toEqual([]);
 });
@@ -103,7 +103,7 @@ test.each(rsaFiles)(
     for (const vector of all) {
       const expected = isSupported(vector) ? vector.isValid : 'unsupported';
       const said = [await answerOf(nodePrimitives, vector), await answerOf(webPrimitives, vector)];
-      if (said.some((answer) => answer !== expected)) disputed.push(`${vector.name}: ${said.join(', ')}`);
+      if (said.some((response) => response !== expected)) disputed.push(`${vector.name}: ${said.join(', ')}`);
     }
     expect(disputed).toEqual([]);
     expect([all.length, all.filter((vector) => !isSupported(vector)).length]).toEqual([count, unsupported]);

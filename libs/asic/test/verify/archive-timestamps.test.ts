@@ -22,9 +22,9 @@ const making = signing.then((signer) => makeContainer(signer, 'LT'));
 
 async function tokenOver(message: Uint8Array): Promise<Uint8Array> {
   const stamp = createTimestampAuthority({credential: (await signing).authority.timestamping});
-  const answer = fieldsOf(readDer(stamp((await buildTimestampRequest(message)).der)));
-  answer.next();
-  return answer.next().bytes;
+  const response = fieldsOf(readDer(stamp((await buildTimestampRequest(message)).der)));
+  response.next();
+  return response.next().bytes;
 }
 
 async function archivePartsFor(container: Uint8Array) {

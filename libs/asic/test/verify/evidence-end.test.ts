@@ -10,7 +10,7 @@ import {
 import {embeddedEnd} from '../../src/evidence-end/embedded-end.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {readCertificate} from '../../src/x509/certificate.js';
-import {ocspAnswer} from '../support/evidence/ocsp-answer.js';
+import {ocspResponse} from '../support/evidence/ocsp-response.js';
 import {askingOnce, makeContainer, servicesOf} from '../support/evidence/services.js';
 import {certificateFor} from '../support/odd-certificates.js';
 import {createSigner, data, signedBy} from '../support/signer.js';
@@ -34,8 +34,8 @@ const making = signing.then(async (signer) => {
   );
   const others = (evidence.ocspResponses ?? []).filter((der) => !readOcspResponse(der).nonce);
   const [leaf = new Uint8Array()] = signer.chain;
-  const answer = await ocspAnswer(leaf, issuer, {responder, certificates: [responder.certificate]});
-  const bare = await cades.assemble(signed, {...evidence, ocspResponses: [...others, answer]});
+  const response = await ocspResponse(leaf, issuer, {responder, certificates: [responder.certificate]});
+  const bare = await cades.assemble(signed, {...evidence, ocspResponses: [...others, response]});
   return {
     trust,
     complete: await attachData(bare, data),
@@ -47,9 +47,9 @@ test('an OCSP responder is found by its name, too', async () => {
   const authority = certificateFor({name: 'Root', basicConstraints: 'critical,CA:TRUE'});
   const responder = certificateFor({name: 'Yearly', extendedKeyUsage: 'OCSPSigning', issuer: authority});
   const {certificate: leaf} = certificateFor({name: 'Signer', issuer: authority, days: 60});
-  const answer = await ocspAnswer(leaf, authority, {responder, isNamed: true});
+  const response = await ocspResponse(leaf, authority, {responder, isNamed: true});
   const certificates = [readCertificate(responder.certificate)];
-  const evidence = {timestamps: [], certificates, ocspResponses: [answer], crls: []};
+  const evidence = {timestamps: [], certificates, ocspResponses: [response], crls: []};
   expect(await embeddedEnd({certificate: readCertificate(leaf), evidence})).toMatchObject({
     role: 'OCSP responder',
     holder: {commonName: 'Yearly'},

@@ -15,7 +15,7 @@ import {writeZip} from '../../src/zip/write-zip.js';
 import {craftZip} from '../support/containers/craft-zip.js';
 import {mediaType} from '../support/containers/custom-container.js';
 import {extendSignature} from '../support/containers/rebuild-signature.js';
-import {ocspAnswer, type OcspAnswer} from '../support/evidence/ocsp-answer.js';
+import {ocspResponse, type OcspResponseDraft} from '../support/evidence/ocsp-response.js';
 import {askingOnce, makeContainer, servicesOf} from '../support/evidence/services.js';
 import type {Made} from '../support/odd-certificates.js';
 import {partsOf} from '../support/parts.js';
@@ -44,7 +44,7 @@ const issuing = signing.then(({authority}): Made => {
 });
 
 /** A container of level LT in which the issuing authority itself has signed the response about the signer. */
-async function containerWith(answer: OcspAnswer) {
+async function containerWith(response: OcspResponseDraft) {
   const signer = await signing;
   const trust = new TrustStore([signer.root]);
   const signed = await signedBy(signer);
@@ -52,12 +52,12 @@ async function containerWith(answer: OcspAnswer) {
   const evidence = await gatherEvidence(input, askingOnce(servicesOf(signer)));
   const aboutOthers = (evidence.ocspResponses ?? []).filter((der) => !readOcspResponse(der).nonce);
   const [leaf = new Uint8Array()] = signer.chain;
-  const ocspResponses = [...aboutOthers, await ocspAnswer(leaf, await issuing, answer)];
+  const ocspResponses = [...aboutOthers, await ocspResponse(leaf, await issuing, response)];
   const bare = await cades.assemble(signed, {...evidence, ocspResponses});
   return {trust, complete: await attachData(bare, data)};
 }
 
-test.each<[string, OcspAnswer, expected: readonly unknown[]]>([
+test.each<[string, OcspResponseDraft, expected: readonly unknown[]]>([
   [
     'a signer who was revoked before the timestamp',
     {revokedAt: inDays(-1)},
@@ -73,8 +73,8 @@ test.each<[string, OcspAnswer, expected: readonly unknown[]]>([
     {isUnknown: true},
     ['failed', 'failed', 'INDETERMINATE', 'CERTIFICATE_CHAIN_GENERAL_FAILURE'],
   ],
-])('the revocation check tells %s apart', async (_what, answer, expected) => {
-  const {trust, complete} = await containerWith(answer);
+])('the revocation check tells %s apart', async (_what, response, expected) => {
+  const {trust, complete} = await containerWith(response);
   expect(only(await verify(complete, {trust}), 'revocation')).toEqual(expected);
 });
 

@@ -6,7 +6,7 @@ import {encode} from '../../src/der/write.js';
 import {oid} from '../../src/object-identifiers.js';
 import {readSignedData} from '../../src/cms/read-signed-data.js';
 import {craftedList, issuingDistributionPoint} from '../support/evidence/crafted-list.js';
-import {ocspAnswer} from '../support/evidence/ocsp-answer.js';
+import {ocspResponse} from '../support/evidence/ocsp-response.js';
 import {makeContainer} from '../support/evidence/services.js';
 import type {Made} from '../support/odd-certificates.js';
 import {partsOf} from '../support/parts.js';
@@ -57,7 +57,7 @@ const partialList = (by: Made, certificate: Uint8Array): Uint8Array =>
 
 /** A response by the OCSP responder of the root that states `good` and, in a second status, `revoked`. */
 const twofold = ({root, rootOcsp}: World, subject: Uint8Array): Promise<Uint8Array> =>
-  ocspAnswer(subject, root, {
+  ocspResponse(subject, root, {
     more: [{revokedAt: yesterday, reason: 1}],
     responder: rootOcsp,
     certificates: [rootOcsp.certificate],

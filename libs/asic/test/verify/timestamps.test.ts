@@ -25,9 +25,9 @@ async function tokenOver(
   at = new Date(),
 ): Promise<Uint8Array> {
   const stamp = createTimestampAuthority({credential: authority.timestamping, clock: () => at});
-  const answer = fieldsOf(readDer(stamp((await buildTimestampRequest(message)).der)));
-  answer.next();
-  return answer.next().bytes;
+  const response = fieldsOf(readDer(stamp((await buildTimestampRequest(message)).der)));
+  response.next();
+  return response.next().bytes;
 }
 
 const statusOf = async ({verdict, checks}: Awaited<ReturnType<typeof verify>>, name: string) => ({

@@ -5,4 +5,4 @@
 export const loginPageHeader = {name: 'X-Service-Login', value: '1'} as const;
 
 /** Response headers that the login page reads. */
-export const loginPageAnswerHeaders = ['Date', 'Retry-After', 'X-Request-Id'] as const;
+export const loginPageResponseHeaders = ['Date', 'Retry-After', 'X-Request-Id'] as const;

@@ -23,5 +23,5 @@ export interface StatusView {
 }
 
 /** The response of the status endpoints. It contains the deadline only until the session is confirmed or has ended. */
-export const statusAnswer = ({status, expiresAt}: StatusView): SessionStatusResponse =>
+export const statusResponse = ({status, expiresAt}: StatusView): SessionStatusResponse =>
   status === 'PENDING' || status === 'SCANNED' ? {status, expiresAt} : {status};

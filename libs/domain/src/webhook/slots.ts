@@ -15,7 +15,7 @@ export interface SlotUse {
  * By how much the slots of an endpoint change after an attempt.
  *
  * After a success, an endpoint that used at least three quarters of its slots gets one more, so the slots double in the
- * time of an answer. A slot is empty for a moment between two events, so all are hardly ever in use at once.
+ * time of a response. A slot is empty for a moment between two events, so all are hardly ever in use at once.
  * An endpoint that used less than half of them loses one, because slots are earned by a present need only. After a
  * failure or a timeout, the endpoint loses half, rounded up, so a few failures leave it one slot. Without a need,
  * successes lead back to `limits.webhookGuaranteed`.

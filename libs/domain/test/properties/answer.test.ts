@@ -87,8 +87,8 @@ describe('completed years, in UTC', () => {
     const births = fc.date({min: new Date('1900-01-01'), max: day, noInvalidDate: true});
     fc.assert(
       fc.property(births, fc.integer({min: 1, max: 150}), (birth, years) => {
-        const answer = over(birth.toISOString().slice(0, 10), day.toISOString(), years);
-        expect(new Set(Object.values(answer ?? {}))).toEqual(new Set([true, false]));
+        const response = over(birth.toISOString().slice(0, 10), day.toISOString(), years);
+        expect(new Set(Object.values(response ?? {}))).toEqual(new Set([true, false]));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import {sessionStatuses, sessionStatusResponseSchema, type SessionStatus} from '@signet/contracts';
-import {effectiveStatus, statusAnswer} from '../../src/index.js';
+import {effectiveStatus, statusResponse} from '../../src/index.js';
 
 const expiresAt = 1_800_000_000;
 
@@ -35,12 +35,12 @@ describe('the status response', () => {
     ['COMPLETED', {status: 'COMPLETED'}],
     ['CANCELLED', {status: 'CANCELLED'}],
     ['EXPIRED', {status: 'EXPIRED'}],
-  ] as const)('at %s has exactly the members of the contract', (status, answer) => {
-    expect(statusAnswer({status, expiresAt})).toStrictEqual(answer);
+  ] as const)('at %s has exactly the members of the contract', (status, response) => {
+    expect(statusResponse({status, expiresAt})).toStrictEqual(response);
   });
 
   test.each(sessionStatuses)('at %s is documented in the contract', (status) => {
-    const answer = statusAnswer({status, expiresAt});
-    expect(sessionStatusResponseSchema.parse(answer)).toEqual(answer);
+    const response = statusResponse({status, expiresAt});
+    expect(sessionStatusResponseSchema.parse(response)).toEqual(response);
   });
 });

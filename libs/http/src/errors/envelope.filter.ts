@@ -2,8 +2,8 @@ import {Catch, NotFoundException, type ArgumentsHost} from '@nestjs/common';
 import {linkToHelp, ServiceError} from '@signet/contracts';
 import type {FastifyReply} from 'fastify';
 import {nearestPath} from '../server/nearest-path.js';
-import {answerError} from './answer-error.js';
-import type {ErrorAnswers, WrittenAnswer} from './error-answers.js';
+import {respondWithError} from './respond-with-error.js';
+import type {ErrorResponses, WrittenResponse} from './error-responses.js';
 
 /** The addresses at which clients of OpenID Connect Discovery 1.0 and RFC 8414 look for a description of a service. */
 const discovery: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ const discovery: ReadonlySet<string> = new Set([
  * Responds with the error envelope to everything that is thrown, and logs internal errors and unavailable dependencies.
  */
 @Catch()
-export class EnvelopeFilter implements ErrorAnswers {
+export class EnvelopeFilter implements ErrorResponses {
   /**
    * @param routes returns the paths of all endpoints once they are known, so that the error for an unknown path can
    *   suggest a similar one. Default: no paths, for a filter that handles only the errors of some endpoints
@@ -25,14 +25,14 @@ export class EnvelopeFilter implements ErrorAnswers {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     // Endpoints throw a ServiceError. Only the router throws NotFoundException, for an unknown path.
-    answerError(reply, thrown instanceof NotFoundException ? this.#unknownPath(reply) : thrown);
+    respondWithError(reply, thrown instanceof NotFoundException ? this.#unknownPath(reply) : thrown);
   }
 
-  answer(thrown: unknown, reply: FastifyReply): void {
-    answerError(reply, thrown);
+  respond(thrown: unknown, reply: FastifyReply): void {
+    respondWithError(reply, thrown);
   }
 
-  written({code, envelope}: ServiceError): WrittenAnswer {
+  written({code, envelope}: ServiceError): WrittenResponse {
     const headers = {'content-type': 'application/json; charset=utf-8', link: linkToHelp(code)};
     return {headers, body: JSON.stringify(envelope)};
   }

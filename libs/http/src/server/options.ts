@@ -1,9 +1,9 @@
 import type {IncomingMessage} from 'node:http';
 import {ServiceError, type LimitValues} from '@signet/contracts';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import type {ErrorAnswers} from '../errors/error-answers.js';
-import {answerHeaders} from './answer-headers.js';
-import {answerParserError} from './parser-error.js';
+import type {ErrorResponses} from '../errors/error-responses.js';
+import {responseHeaders} from './response-headers.js';
+import {respondToParserError} from './parser-error.js';
 import {readQuery} from './query.js';
 import {requestIdOf} from './request-id.js';
 
@@ -25,16 +25,16 @@ const seconds = (value: number) => value * 1000;
  * Responds with 404 to a path that cannot be decoded. The response gets the headers of every response here, because the
  * router refuses such a path before the hook that sets them runs.
  */
-const answerUnroutable =
-  (errors: ErrorAnswers) =>
+const respondToUnroutable =
+  (errors: ErrorResponses) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
-    errors.answer(new ServiceError('not_found'), reply.headers(answerHeaders(request.id)));
+    errors.respond(new ServiceError('not_found'), reply.headers(responseHeaders(request.id)));
   };
 
 /** Returns options for Fastify and Node with strict limits. By default, many of these limits are disabled or high. */
 export const serverOptions = (
   {limits, trustProxyHops, trustedProxies}: HttpSettings,
-  errors: ErrorAnswers,
+  errors: ErrorResponses,
 ) => ({
   bodyLimit: limits.bodySize,
   requestTimeout: seconds(limits.requestTime),
@@ -62,8 +62,8 @@ export const serverOptions = (
     // The router accepts long path parameters, because the endpoints validate them.
     maxParamLength: limits.headerSize,
   },
-  frameworkErrors: answerUnroutable(errors),
-  clientErrorHandler: answerParserError(errors),
+  frameworkErrors: respondToUnroutable(errors),
+  clientErrorHandler: respondToParserError(errors),
   // No application uses Nest middleware, and its adapter (@fastify/middie) would slow down every request.
   skipMiddie: true,
 });

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import type {Socket} from 'node:net';
 import {ServiceError} from '@signet/contracts';
-import type {ErrorAnswers} from '../errors/error-answers.js';
-import {answerHeaders} from './answer-headers.js';
+import type {ErrorResponses} from '../errors/error-responses.js';
+import {responseHeaders} from './response-headers.js';
 
 const messages = new Map([
   ['HPE_HEADER_OVERFLOW', 'The headers are larger than the limit.'],
@@ -13,8 +13,8 @@ const messages = new Map([
  * Responds with 400 to a request that is not valid HTTP, has too large headers or arrives too slowly, and closes the
  * connection.
  */
-export const answerParserError =
-  (errors: Pick<ErrorAnswers, 'written'>) =>
+export const respondToParserError =
+  (errors: Pick<ErrorResponses, 'written'>) =>
   (error: Error & {code?: string}, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -26,7 +26,7 @@ export const answerParserError =
     });
     const {headers: own, body} = errors.written(refusal, requestId);
     const headers = {
-      ...answerHeaders(requestId),
+      ...responseHeaders(requestId),
       ...own,
       'content-length': Buffer.byteLength(body),
       connection: 'close',

@@ -1,5 +1,5 @@
 import type {z} from 'zod';
-import {readAnswer, ServiceUnreachable, type Answer} from './answer.js';
+import {readResponse, ServiceUnreachable, type ApiResponse} from './response.js';
 import {deviceProof, type ProofSigner} from './device-proof.js';
 import type {PhoneEnvironment} from '../environment.js';
 
@@ -19,7 +19,12 @@ export class DeviceClient {
    * @param path relative to `/device/v1`, with a leading slash
    * @throws ServiceUnreachable or UndocumentedResponse
    */
-  async call<T>(method: Method, path: string, schema: z.ZodType<T>, content?: unknown): Promise<Answer<T>> {
+  async call<T>(
+    method: Method,
+    path: string,
+    schema: z.ZodType<T>,
+    content?: unknown,
+  ): Promise<ApiResponse<T>> {
     const url = `${this.baseUrl.replace(/\/$/, '')}/device/v1${path}`;
     const body = content === undefined ? '' : JSON.stringify(content);
     const authorization = await deviceProof(this.signer, {method, url, body}, this.environment.now());
@@ -28,7 +33,7 @@ export class DeviceClient {
       headers: {authorization, ...(body !== '' && {'content-type': 'application/json'})},
       ...(body !== '' && {body}),
     });
-    return readAnswer(response, schema, {method, path});
+    return readResponse(response, schema, {method, path});
   }
 
   async #send(url: string, request: RequestInit): Promise<Response> {

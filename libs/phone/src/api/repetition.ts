@@ -1,19 +1,20 @@
-import {ServiceUnreachable, type Answer} from './answer.js';
+import {ServiceUnreachable, type ApiResponse} from './response.js';
 
 /** The pauses before the first, second and third retry, in milliseconds. */
 const PAUSES_MS = [500, 1000, 2000] as const;
 
-type Outcome<T> = Answer<T> | ServiceUnreachable;
-const isFinal = <T>(outcome: Outcome<T>): outcome is Answer<T> =>
+type Outcome<T> = ApiResponse<T> | ServiceUnreachable;
+const isFinal = <T>(outcome: Outcome<T>): outcome is ApiResponse<T> =>
   !(outcome instanceof ServiceUnreachable) && outcome.status !== 503;
 
 /**
  * True for statuses with which the service refuses a request because its session or PIN attempt is no longer open. If
  * the phone sent the same request before, that request may have closed the session or PIN attempt.
  */
-const isAmbiguous = ({ok, status}: Answer<unknown>): boolean => !ok && (status === 404 || status === 409);
+const isAmbiguous = ({ok, status}: ApiResponse<unknown>): boolean =>
+  !ok && (status === 404 || status === 409);
 
-async function attempt<T>(send: () => Promise<Answer<T>>): Promise<Outcome<T>> {
+async function attempt<T>(send: () => Promise<ApiResponse<T>>): Promise<Outcome<T>> {
   try {
     return await send();
   } catch (error) {
@@ -22,7 +23,7 @@ async function attempt<T>(send: () => Promise<Answer<T>>): Promise<Outcome<T>> {
   }
 }
 
-type Send<T> = () => Promise<Answer<T>>;
+type Send<T> = () => Promise<ApiResponse<T>>;
 type Pause = (ms: number) => Promise<void>;
 
 /** Sends a request until there is a final outcome, at most four times. Returns the last outcome. */
@@ -38,7 +39,7 @@ async function persistently<T>(send: Send<T>, pause: Pause) {
   return {outcome, wasRepeated: true};
 }
 
-function answered<T>(outcome: Outcome<T>): Answer<T> {
+function answered<T>(outcome: Outcome<T>): ApiResponse<T> {
   if (outcome instanceof ServiceUnreachable) throw outcome;
   return outcome;
 }
@@ -50,12 +51,12 @@ function answered<T>(outcome: Outcome<T>): Answer<T> {
  * @param pause waits for a number of milliseconds
  * @throws ServiceUnreachable if the last attempt got no response, or the result is unknown
  */
-export async function repeated<T>(send: Send<T>, pause: Pause): Promise<Answer<T>> {
+export async function repeated<T>(send: Send<T>, pause: Pause): Promise<ApiResponse<T>> {
   const {outcome, wasRepeated} = await persistently(send, pause);
-  const answer = answered(outcome);
-  if (wasRepeated && isAmbiguous(answer))
-    throw new ServiceUnreachable(new Error(`Repeated: status ${answer.status}.`));
-  return answer;
+  const response = answered(outcome);
+  if (wasRepeated && isAmbiguous(response))
+    throw new ServiceUnreachable(new Error(`Repeated: status ${response.status}.`));
+  return response;
 }
 
 /**
@@ -63,6 +64,6 @@ export async function repeated<T>(send: Send<T>, pause: Pause): Promise<Answer<T
  * response makes the result known.
  * @throws ServiceUnreachable if the last attempt got no response
  */
-export async function repeatedIdempotent<T>(send: Send<T>, pause: Pause): Promise<Answer<T>> {
+export async function repeatedIdempotent<T>(send: Send<T>, pause: Pause): Promise<ApiResponse<T>> {
   return answered((await persistently(send, pause)).outcome);
 }

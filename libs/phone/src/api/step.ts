@@ -1,15 +1,15 @@
-import type {Accepted, Answer} from './answer.js';
+import type {Accepted, ApiResponse} from './response.js';
 
 /** A step that is not repeated after its first success. */
 export class Step<T> {
   #success: Accepted<T> | null = null;
 
   /** Returns the stored success if there is one. Otherwise makes an attempt. */
-  async run(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  async run(attempt: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
     if (this.#success !== null) return this.#success;
-    const answer = await attempt();
-    if (answer.ok) this.#success = answer;
-    return answer;
+    const response = await attempt();
+    if (response.ok) this.#success = response;
+    return response;
   }
 
   /** Forgets the success, so that the next `run` makes another attempt. */

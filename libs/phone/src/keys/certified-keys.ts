@@ -1,6 +1,6 @@
 import {deviceKeysResponseSchema, type DeviceKeysRequest} from '@signet/contracts';
 import {keyProofInput} from '@signet/domain';
-import type {Answer} from '../api/answer.js';
+import type {ApiResponse} from '../api/response.js';
 import type {DeviceClient} from '../api/device-client.js';
 import type {PhoneState} from '../phone-state.js';
 import {storedReferenceTo} from './certificate-reference.js';
@@ -29,7 +29,7 @@ export async function certifyKeys(
   deviceId: string,
   {authentication, signing}: KeyPairs,
   secret: Uint8Array,
-): Promise<Answer<CertifiedKeys>> {
+): Promise<ApiResponse<CertifiedKeys>> {
   const certified = await client.call('POST', '/device/keys', deviceKeysResponseSchema, {
     authenticationKey: {
       key: publicP256Key(authentication),

@@ -1,5 +1,5 @@
 import {keyThumbprint} from '@signet/domain';
-import type {Answer} from '../api/answer.js';
+import type {ApiResponse} from '../api/response.js';
 import type {DeviceClient} from '../api/device-client.js';
 import {repeatedIdempotent} from '../api/repetition.js';
 import type {PhoneState} from '../phone-state.js';
@@ -40,7 +40,7 @@ export async function replaceKeys(
   state: PhoneState,
   pin: string,
   store: (state: PhoneState) => Promise<void>,
-): Promise<Answer<PhoneState>> {
+): Promise<ApiResponse<PhoneState>> {
   const {deviceId, stretching} = state;
   const keys = {
     authentication: generatePrivateKey('P-256'),

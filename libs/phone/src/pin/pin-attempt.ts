@@ -9,7 +9,7 @@ import {
   type PinProofResponse,
 } from '@signet/contracts';
 import type {z} from 'zod';
-import type {Answer} from '../api/answer.js';
+import type {ApiResponse} from '../api/response.js';
 import type {DeviceClient} from '../api/device-client.js';
 import {sign, type PrivateKey} from '../keys/ec-key.js';
 import {PinEvaluation, type PinStretching} from './pin.js';
@@ -46,20 +46,20 @@ export async function spendPinAttempt<A extends PinAttemptResponse>(
   schema: z.ZodType<A>,
   {pin, stretching}: PinEntry,
   purpose?: AttemptPurpose,
-): Promise<Answer<SpentAttempt<A>>> {
+): Promise<ApiResponse<SpentAttempt<A>>> {
   const evaluation = await PinEvaluation.begin(pin, stretching, client.environment.scrypt);
   const request = {blindedElement: evaluation.blindedElement, ...purpose} satisfies PinAttemptRequest;
-  const answer = await client.call('POST', path, schema, request);
-  if (!answer.ok) return answer;
-  const secret = evaluation.finish(answer.content.evaluatedElement);
-  return {...answer, content: {attempt: answer.content, secret}};
+  const response = await client.call('POST', path, schema, request);
+  if (!response.ok) return response;
+  const secret = evaluation.finish(response.content.evaluatedElement);
+  return {...response, content: {attempt: response.content, secret}};
 }
 
 export const spendFreePinAttempt = (
   client: DeviceClient,
   entry: PinEntry,
   purpose: AttemptPurpose,
-): Promise<Answer<SpentAttempt<FreePinAttemptResponse>>> =>
+): Promise<ApiResponse<SpentAttempt<FreePinAttemptResponse>>> =>
   spendPinAttempt(client, '/pin-attempts', freePinAttemptResponseSchema, entry, purpose);
 
 /**
@@ -73,7 +73,7 @@ export function provePin(
   attempt: FreePinAttemptResponse,
   authenticationKey: PrivateKey,
   purpose: AttemptPurpose,
-): Promise<Answer<PinProofResponse>> {
+): Promise<ApiResponse<PinProofResponse>> {
   const signature = sign(authenticationKey, pinProofToSign(attempt, deviceId, purpose));
   const request = {signature} satisfies ConfirmationRequest;
   return client.call('POST', `/pin-attempts/${attempt.attemptId}/proof`, pinProofResponseSchema, request);

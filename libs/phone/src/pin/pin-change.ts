@@ -1,5 +1,5 @@
 import {deviceResponseSchema} from '@signet/contracts';
-import {ServiceUnreachable, type Answer} from '../api/answer.js';
+import {ServiceUnreachable, type ApiResponse} from '../api/response.js';
 import type {DeviceClient} from '../api/device-client.js';
 import {repeatedIdempotent} from '../api/repetition.js';
 import type {PrivateKey} from '../keys/ec-key.js';
@@ -22,13 +22,13 @@ export async function settledPin(
 ): Promise<PhoneState> {
   const {pendingPin, ...current} = state;
   if (pendingPin === undefined) return state;
-  const answer = await repeatedIdempotent(
+  const response = await repeatedIdempotent(
     () => client.call('GET', '/device', deviceResponseSchema),
     client.environment.pause,
   );
-  if (!answer.ok) return state;
+  if (!response.ok) return state;
   const {attemptId, ...masked} = pendingPin;
-  const settled = answer.content.pinChangeId === attemptId ? {...current, ...masked} : current;
+  const settled = response.content.pinChangeId === attemptId ? {...current, ...masked} : current;
   await store(settled);
   return settled;
 }
@@ -49,7 +49,7 @@ export class PinChange {
    * Proves the current PIN with one PIN attempt. With a wrong PIN, the phone would otherwise unmask wrong keys and mask
    * them again, which would make the phone unusable.
    */
-  static async begin(client: DeviceClient, state: PhoneState, pin: string): Promise<Answer<PinChange>> {
+  static async begin(client: DeviceClient, state: PhoneState, pin: string): Promise<ApiResponse<PinChange>> {
     const {deviceId, stretching} = state;
     const purpose = {purpose: 'CHANGE_PIN'} as const;
     const spent = await spendFreePinAttempt(client, {pin, stretching}, purpose);
@@ -63,11 +63,14 @@ export class PinChange {
 
   /**
    * Masks the same keys with the new PIN, proves the new PIN, and stores and returns the new state. May be called again after a
-   * failure. If the answer to the proof is lost, asks the service whether it has accepted the new PIN.
+   * failure. If the response to the proof is lost, asks the service whether it has accepted the new PIN.
    * @param store stores a state: with the keys of both PINs before the new PIN is proven, and then the new state
    * @throws z.ZodError if the new PIN does not have 4 to 12 digits
    */
-  async complete(newPin: string, store: (state: PhoneState) => Promise<void>): Promise<Answer<PhoneState>> {
+  async complete(
+    newPin: string,
+    store: (state: PhoneState) => Promise<void>,
+  ): Promise<ApiResponse<PhoneState>> {
     const {client, state, keys} = this;
     const pin = pinSchema.parse(newPin);
     const {N, r, p} = state.stretching;

@@ -19,8 +19,8 @@ describe('replacing the keys that the PIN protects', () => {
   it('asks for no certificate and changes nothing when the PIN is wrong', async () => {
     const {service, phone} = await newPhone();
     const before = phone.save();
-    const answer = await phone.replaceKeys('0000');
-    expect(answer).toEqual({ok: false, status: 403, body: envelope('wrong_pin', {attemptsLeft: 2})});
+    const response = await phone.replaceKeys('0000');
+    expect(response).toEqual({ok: false, status: 403, body: envelope('wrong_pin', {attemptsLeft: 2})});
     expect(service.seen).not.toContain('POST /device/keys');
     expect(phone.save()).toBe(before);
   });

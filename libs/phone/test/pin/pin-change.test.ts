@@ -13,8 +13,8 @@ describe('changing the PIN', () => {
   it('changes nothing when the old PIN is wrong', async () => {
     const {service, phone} = await newPhone();
     const before = phone.save();
-    const answer = await phone.changePin('0000', '2468');
-    expect(answer).toEqual({ok: false, status: 403, body: envelope('wrong_pin', {attemptsLeft: 2})});
+    const response = await phone.changePin('0000', '2468');
+    expect(response).toEqual({ok: false, status: 403, body: envelope('wrong_pin', {attemptsLeft: 2})});
     expect(phone.save()).toBe(before);
     const sessionId = service.begin();
     await phone.scan(sessionId);

@@ -77,12 +77,12 @@ export class DeviceService {
     const outage = path.endsWith('/confirmation') ? this.outages.shift() : undefined;
     if (outage === 'unreachable') throw new TypeError('fetch failed');
     if (outage === 'unavailable') return Response.json(...unavailable);
-    const {status, body} = await this.#answer(request, path, text);
+    const {status, body} = await this.#respond(request, path, text);
     if (outage === 'lost') throw new TypeError('fetch failed');
     return Response.json(body, {status});
   };
 
-  async #answer(request: Request, path: string, text: string): Promise<Reply> {
+  async #respond(request: Request, path: string, text: string): Promise<Reply> {
     const content: unknown = text === '' ? undefined : JSON.parse(text);
     if (path === '/enrolments') this.#possession = enrolmentRequestSchema.parse(content).possessionKey;
     if (!(await this.#isProven(request, path, text))) return refuse(401, 'invalid_device_proof');

@@ -19,8 +19,8 @@ export function optionsOf(more: object = {}) {
 
 export async function newPhone(more: object = {}) {
   const service = new DeviceService();
-  const answer = await Phone.enrol(optionsOf(more), service);
-  if (!answer.ok) throw new Error('The enrolment was refused.');
+  const response = await Phone.enrol(optionsOf(more), service);
+  if (!response.ok) throw new Error('The enrolment was refused.');
   service.seen.length = 0;
-  return {service, phone: answer.content};
+  return {service, phone: response.content};
 }

@@ -20,7 +20,7 @@ const requests: Readonly<Record<string, z.ZodType>> = {
   unlock: contracts.deviceUnlockRequestSchema,
   'muted-senders': contracts.muteRequestSchema,
 };
-const answers: Readonly<Record<string, z.ZodType>> = {
+const responses: Readonly<Record<string, z.ZodType>> = {
   enrolments: contracts.enrolmentResponseSchema,
   preview: contracts.enrolmentPreviewResponseSchema,
   keys: contracts.deviceKeysResponseSchema,
@@ -43,18 +43,22 @@ const read = (json: string): unknown =>
 
 const calls = [
   ...guide.matchAll(
-    /```http\n\w+ \S*\/(?<last>[\w-]+)\n(?<body>[^`]*)```(?:\n+```json\n(?<answer>[^`]*)```)?/g,
+    /```http\n\w+ \S*\/(?<last>[\w-]+)\n(?<body>[^`]*)```(?:\n+```json\n(?<response>[^`]*)```)?/g,
   ),
-].map(({groups}) => ({last: groups?.last ?? '', body: groups?.body?.trim() ?? '', answer: groups?.answer}));
+].map(({groups}) => ({
+  last: groups?.last ?? '',
+  body: groups?.body?.trim() ?? '',
+  response: groups?.response,
+}));
 
 test('the guide has an example of every call', () => {
   expect([...new Set(calls.map(({last}) => last))].sort()).toEqual(
-    [...Object.keys({...requests, ...answers})].sort(),
+    [...Object.keys({...requests, ...responses})].sort(),
   );
 });
 
-test.each(calls)('the example of $last matches the contract', ({last, body, answer}) => {
+test.each(calls)('the example of $last matches the contract', ({last, body, response}) => {
   if (body !== '') expect(requests[last]?.safeParse(read(body)).error).toBeUndefined();
-  if (answer !== undefined) expect(answers[last]?.safeParse(read(answer)).error).toBeUndefined();
-  expect(body + (answer ?? '')).not.toBe('');
+  if (response !== undefined) expect(responses[last]?.safeParse(read(response)).error).toBeUndefined();
+  expect(body + (response ?? '')).not.toBe('');
 });

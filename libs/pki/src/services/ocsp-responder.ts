@@ -30,7 +30,7 @@ function readRequest(der: Uint8Array): OCSPRequest | undefined {
 const nonceOf = (request: OCSPRequest): Extension[] =>
   (request.tbsRequest.requestExtensions ?? []).filter(({extnID}) => extnID === oid.ocspNonce);
 
-function answer(
+function respond(
   ids: readonly CertID[],
   nonce: Extension[],
   authority: OpenAuthority,
@@ -67,6 +67,6 @@ export function createOcspResponder(options: OcspResponderOptions): (request: Ui
     if (!request || !first) return refuse('malformedRequest');
     const authority = authorities.find((candidate) => isIssuedBy(first, candidate));
     if (!authority) return refuse('unauthorized');
-    return answer(ids, nonceOf(request), authority, wholeSeconds(clock()), validity);
+    return respond(ids, nonceOf(request), authority, wholeSeconds(clock()), validity);
   };
 }

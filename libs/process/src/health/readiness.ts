@@ -67,11 +67,11 @@ export class Readiness implements OnModuleInit, OnApplicationShutdown {
   }
 
   async #check(): Promise<ReadinessReport['dependencies']> {
-    const states = await Promise.all(this.checks.map((check) => this.#answers(check)));
+    const states = await Promise.all(this.checks.map((check) => this.#responses(check)));
     return Object.fromEntries(this.checks.map(({name}, index) => [name, states[index] ?? false]));
   }
 
-  async #answers(check: HealthCheck): Promise<boolean> {
+  async #responses(check: HealthCheck): Promise<boolean> {
     const {name} = check;
     const indicator = this.indicators.check(name).attempt(async () => {
       await this.#run(check);

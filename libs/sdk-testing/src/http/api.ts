@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   readonly isCreation?: true;
-  readonly answer: (
+  readonly respond: (
     parts: Parts,
     call: {
       readonly request: Request;
@@ -47,36 +47,36 @@ export const endpoints: readonly Endpoint[] = [
     method: 'POST',
     path: /^\/session$/,
     isCreation: true,
-    answer: async ({creation}, {request, test}) =>
+    respond: async ({creation}, {request, test}) =>
       creation.create(await bodyOf(request), request.headers.get('idempotency-key'), test),
   },
   {
     method: 'POST',
     path: /^\/session\/token$/,
-    answer: async ({finishing}, {request}) => finishing.redeem(await bodyOf(request)),
+    respond: async ({finishing}, {request}) => finishing.redeem(await bodyOf(request)),
   },
   {
     method: 'GET',
     path: /^\/session\/([^/]+)\/status$/,
-    answer: ({statuses}, {id, url, request}) => statuses.read(id, url.searchParams, request.signal),
+    respond: ({statuses}, {id, url, request}) => statuses.read(id, url.searchParams, request.signal),
   },
   {
     method: 'GET',
     path: /^\/session\/([^/]+)\/result$/,
-    answer: ({finishing, sessions}, {id}) => finishing.result(sessions.find(id)),
+    respond: ({finishing, sessions}, {id}) => finishing.result(sessions.find(id)),
   },
   {
     method: 'POST',
     path: /^\/session\/([^/]+)\/completion$/,
-    answer: ({finishing, sessions}, {id}) => finishing.complete(sessions.find(id)),
+    respond: ({finishing, sessions}, {id}) => finishing.complete(sessions.find(id)),
   },
   {
     method: 'POST',
     path: /^\/session\/([^/]+)\/cancellation$/,
-    answer: ({sessions}, {id}) => {
+    respond: ({sessions}, {id}) => {
       sessions.change(sessions.find(id), 'cancelByRelyingParty', 'cancelled_by_relying_party');
       return {status: 'CANCELLED'};
     },
   },
-  {method: 'GET', path: /^\/webhook$/, answer: ({webhook}) => webhook.describe()},
+  {method: 'GET', path: /^\/webhook$/, respond: ({webhook}) => webhook.describe()},
 ];

@@ -1,6 +1,6 @@
 import {ServiceError} from '@signet/contracts';
 import type {Clock} from '../clock.js';
-import {json, refusal, unauthorized} from './answers.js';
+import {json, refusal, unauthorized} from './responses.js';
 import {endpoints, type Parts} from './api.js';
 import {obeyTestSwitch} from './test-switch.js';
 
@@ -33,12 +33,12 @@ export class FakeFetch {
       throw new TypeError('fetch failed', {
         cause: new Error(`FakeSignet answers only requests to ${this.credentials.baseUrl}.`),
       });
-    const response = await this.#answer(request, url);
+    const response = await this.#respond(request, url);
     request.signal.throwIfAborted();
     return response;
   };
 
-  async #answer(request: Request, url: URL): Promise<Response> {
+  async #respond(request: Request, url: URL): Promise<Response> {
     try {
       return await this.#handle(request, url);
     } catch (error) {
@@ -58,7 +58,7 @@ export class FakeFetch {
     await this.clock.runDue();
     request.signal.throwIfAborted();
     const id = decodeURIComponent(endpoint.path.exec(path)?.[1] ?? '').toLowerCase();
-    return json(200, await endpoint.answer(this.parts, {request, url, id, test}));
+    return json(200, await endpoint.respond(this.parts, {request, url, id, test}));
   }
 
   #isAuthentic({headers}: Request): boolean {

@@ -22,7 +22,7 @@ export class Phones {
     const person = by ?? this.people.find(session.subjectId ?? testPeople.approves.subjectId);
     if (person === undefined || (session.subjectId !== null && session.subjectId !== person.subjectId))
       throw new ServiceError('session_not_found', {message: 'The session is restricted to another person.'});
-    // A phone may repeat its scan, for example because it has lost the answer.
+    // A phone may repeat its scan, for example because it has lost the response.
     if (session.status === 'SCANNED' && !session.signatureCaptured && session.person === person) return;
     this.sessions.change(session, 'scan');
     session.person = person;

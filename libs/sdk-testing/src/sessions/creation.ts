@@ -26,15 +26,15 @@ import type {SessionStore} from './session-store.js';
 
 const readBody = bodyReader(createSessionRequestSchema, fieldFaults);
 
-interface StoredAnswer {
+interface StoredResponse {
   readonly request: string;
-  readonly answer: CreateSessionResponse;
+  readonly response: CreateSessionResponse;
   readonly forgottenAt: number;
 }
 
 /** Creates sessions, each Idempotency-Key once. */
 export class Creation {
-  readonly #answers = new Map<string, StoredAnswer>();
+  readonly #responses = new Map<string, StoredResponse>();
 
   constructor(
     private readonly client: ClientRegistration,
@@ -51,11 +51,11 @@ export class Creation {
     const stored = key === null ? undefined : this.#find(key);
     if (stored === undefined) return this.#insert(request, key, test);
     if (stored.request !== JSON.stringify(request)) throw new ServiceError('idempotency_mismatch');
-    return stored.answer;
+    return stored.response;
   }
 
-  #find(key: string): StoredAnswer | undefined {
-    const stored = this.#answers.get(key);
+  #find(key: string): StoredResponse | undefined {
+    const stored = this.#responses.get(key);
     return stored !== undefined && stored.forgottenAt > this.clock.now() ? stored : undefined;
   }
 
@@ -76,15 +76,15 @@ export class Creation {
       ...{confirmedAt: 0, codeExpiresAt: 0, endedAt: 0, isForTest: plan !== null || age > 0, age},
     };
     this.sessions.add(session);
-    const answer = answerFor(session);
-    if (key !== null) this.#keep(key, request, answer);
+    const response = responseFor(session);
+    if (key !== null) this.#keep(key, request, response);
     if (plan !== null) await this.phones.follow(session, plan);
-    return answer;
+    return response;
   }
 
-  #keep(key: string, request: CreateSessionRequest, answer: CreateSessionResponse): void {
+  #keep(key: string, request: CreateSessionRequest, response: CreateSessionResponse): void {
     const forgottenAt = this.clock.now() + limits.retainIdempotency.default * 1000;
-    this.#answers.set(key, {request: JSON.stringify(request), answer, forgottenAt});
+    this.#responses.set(key, {request: JSON.stringify(request), response, forgottenAt});
   }
 
   #pushStatus({push, subjectId}: SessionDraft): PushStatus {
@@ -93,7 +93,7 @@ export class Creation {
   }
 }
 
-const answerFor = ({id, expiresAt, pushStatus, handoff}: FakeSession): CreateSessionResponse => ({
+const responseFor = ({id, expiresAt, pushStatus, handoff}: FakeSession): CreateSessionResponse => ({
   sessionId: id,
   expiresAt: Math.ceil(expiresAt / 1000),
   pushStatus,

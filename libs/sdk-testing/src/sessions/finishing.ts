@@ -55,9 +55,9 @@ export class Finishing {
     if (session === undefined || person === null) throw new ServiceError('invalid_grant');
     const {properties, confirmedAt} = session;
     session.person = null;
-    const answer =
+    const response =
       properties === null ? {} : answerProperties(properties, known(person), new Date(confirmedAt));
-    return {subjectId: person.subjectId, ...answer};
+    return {subjectId: person.subjectId, ...response};
   }
 
   /** @throws ServiceError session_not_found, invalid_request, not_signed */

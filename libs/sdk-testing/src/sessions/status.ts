@@ -1,5 +1,5 @@
 import {statusQuerySchema, validate, type SessionStatusResponse} from '@signet/contracts';
-import {statusAnswer} from '@signet/domain';
+import {statusResponse} from '@signet/domain';
 import type {Clock} from '../clock.js';
 import type {SessionStore} from './session-store.js';
 
@@ -18,7 +18,7 @@ export class StatusReader {
       await this.clock.runDue();
       const {status, expiresAt} = this.sessions.find(id);
       if (wait === undefined || status !== since || end <= this.clock.now() || signal.aborted)
-        return statusAnswer({status, expiresAt: Math.ceil(expiresAt / 1000)});
+        return statusResponse({status, expiresAt: Math.ceil(expiresAt / 1000)});
       await this.clock.next(end, signal);
     }
   }

@@ -36,7 +36,7 @@ export class Outbox {
     this.#waiting.push({id: `msg_${crypto.randomUUID()}`, body: bodyOf(event)});
   }
 
-  /** The answer of the service about the webhook of the client. @throws ServiceError not_found */
+  /** The response of the service about the webhook of the client. @throws ServiceError not_found */
   describe(): WebhookEndpoint {
     return this.#endpoint.describe();
   }

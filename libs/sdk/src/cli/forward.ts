@@ -21,7 +21,7 @@ function unconnected(error: unknown): string | undefined {
   return code !== undefined && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ? code : undefined;
 }
 
-/** Makes one attempt, and returns the status of the answer, or why there is none in words. */
+/** Makes one attempt, and returns the status of the response, or why there is none in words. */
 async function post({url, secret, signal}: Target, id: string, body: string): Promise<number | string> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -44,13 +44,13 @@ async function post({url, secret, signal}: Target, id: string, body: string): Pr
 }
 
 /** Whether the application accepted a message, with a status of the class 2xx. */
-export const isAccepted = (answer: number | string): boolean =>
-  typeof answer === 'number' && answer >= 200 && answer < 300;
+export const isAccepted = (response: number | string): boolean =>
+  typeof response === 'number' && response >= 200 && response < 300;
 
 /**
  * Sends a message to the application, with the bytes and the signature that a webhook of the service has, and prints one
- * line with the answer. While nothing listens at the address, tries again every second.
- * @returns the status of the answer, or why there is none in words
+ * line with the response. While nothing listens at the address, tries again every second.
+ * @returns the status of the response, or why there is none in words
  * @throws the reason of the signal, if it aborts
  */
 export async function forward(target: Target, id: string, message: Message): Promise<number | string> {
@@ -60,9 +60,9 @@ export async function forward(target: Target, id: string, message: Message): Pro
   for (let attempt = 0; ; attempt += 1) {
     try {
       const start = performance.now();
-      const answer = await post(target, id, body);
-      target.print(`${type}${subject} -> ${answer} (${Math.round(performance.now() - start)} ms)`);
-      return answer;
+      const response = await post(target, id, body);
+      target.print(`${type}${subject} -> ${response} (${Math.round(performance.now() - start)} ms)`);
+      return response;
     } catch (error) {
       target.signal.throwIfAborted();
       if (attempt === 0)

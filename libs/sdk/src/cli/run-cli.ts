@@ -94,10 +94,10 @@ async function listenCommand(values: Values, terminal: Terminal): Promise<void> 
 }
 
 /** What to do if the application does not accept an example. With 400 or 401, it usually has another secret. */
-function hintOf(secret: string, answer: number | string): string {
-  if (answer === 400 || answer === 401)
+function hintOf(secret: string, response: number | string): string {
+  if (response === 400 || response === 401)
     return `Your application refused the event. If it could not verify the signature, set its webhook secret to ${secret}: listen and trigger sign with this secret, not with that of the webhook in the portal. Otherwise, see the log of your application.`;
-  if (typeof answer === 'number' && answer >= 500) return 'Your program failed. Its log says why.';
+  if (typeof response === 'number' && response >= 500) return 'Your program failed. Its log says why.';
   return 'Your application did not accept the event. See its log.';
 }
 
@@ -112,9 +112,9 @@ async function triggerCommand(
       `${type === undefined ? 'The type is missing' : `There is no type ${type}`}. The types are ${sampleTypes.join(', ')}.`,
     );
   const target = await targetOf(values, terminal, credentialsIn(values, terminal));
-  const answer = await forward(target, `msg_${crypto.randomUUID()}`, message);
-  if (isAccepted(answer)) return exit.ok;
-  terminal.error(hintOf(target.secret, answer));
+  const response = await forward(target, `msg_${crypto.randomUUID()}`, message);
+  if (isAccepted(response)) return exit.ok;
+  terminal.error(hintOf(target.secret, response));
   return exit.failed;
 }
 

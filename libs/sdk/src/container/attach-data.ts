@@ -1,4 +1,4 @@
-import type {SigningResult} from '../api/answers.js';
+import type {SigningResult} from '../api/responses.js';
 import {toBytes, type Binary} from '../arguments/to-bytes.js';
 import {fromBase64, sha512} from '../bytes.js';
 import {addFile} from './add-file.js';

@@ -1,5 +1,5 @@
 import {base64} from '../bytes.js';
-import {readAnswer} from './read-answer.js';
+import {readResponse} from './read-response.js';
 import {pause, retryDelay} from './retry.js';
 import type {CreationTestSwitch} from '../api/requests.js';
 import {testHeader} from './test-switch.js';
@@ -84,7 +84,7 @@ export class Transport {
         },
         ...(body && {body: JSON.stringify(body)}),
       });
-      return await readAnswer<T>(response, this.#base);
+      return await readResponse<T>(response, this.#base);
     } catch (error) {
       if (error instanceof SignetError) throw error;
       if (signal?.aborted) throw signal.reason;

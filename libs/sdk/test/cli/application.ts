@@ -27,7 +27,7 @@ export async function startApplication(port = 0) {
     url: `http://127.0.0.1:${address.port}/signet-events`,
     port: address.port,
     deliveries,
-    answer: (code: number) => {
+    respondWith: (code: number) => {
       status = code;
     },
     stop: () =>

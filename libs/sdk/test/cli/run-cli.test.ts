@@ -56,7 +56,7 @@ test.each([
   [302, 'Your application did not accept the event. See its log.'],
   [500, 'Your program failed. Its log says why.'],
 ])('an application that answers %i makes the command fail, which says why', async (status, hint) => {
-  application.answer(status);
+  application.respondWith(status);
   const {code, out, error} = await trigger('session.confirmed');
   expect(code).toBe(1);
   expect(out).toContain(`-> ${status} (`);

@@ -36,7 +36,7 @@ export function exposeReadiness(checkReadiness: CheckReadiness): () => void {
 }
 
 /** Responds with 200 or 503 and the state of each dependency. */
-export async function answerReadiness(response: ServerResponse): Promise<void> {
+export async function sendReadiness(response: ServerResponse): Promise<void> {
   const {ready, dependencies}: ReadinessReport = (await check?.()) ?? {ready: false, dependencies: {}};
   const states = Object.entries(dependencies).map(([name, up]): [string, string] => [
     name,

@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {PrometheusExporter} from '@opentelemetry/exporter-prometheus';
 import {untilListening} from '@signet/settings';
-import {answerReadiness} from './readiness.js';
+import {sendReadiness} from './readiness.js';
 
 /** Serves `GET /metrics` and `GET /readyz`, and does not keep the process alive. Rejects with a `ListenError` if
  * it cannot listen. */
@@ -15,7 +15,7 @@ export async function serveMetrics(
     if (request.method === 'GET' && request.url === '/metrics') {
       exporter.getMetricsRequestHandler(request, response);
     } else if (request.method === 'GET' && request.url === '/readyz') {
-      void answerReadiness(response);
+      void sendReadiness(response);
     } else {
       response.writeHead(404).end();
     }

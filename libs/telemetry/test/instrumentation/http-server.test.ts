@@ -91,22 +91,22 @@ test('a request for which the caller sent no id has the id of its trace', async 
 });
 
 test("the handler runs inside the span, whose trace begins here and links to the caller's", async () => {
-  const answer = await call('/session/1/status', {headers: {traceparent: `00-${traceId}-${spanId}-01`}});
+  const response = await call('/session/1/status', {headers: {traceparent: `00-${traceId}-${spanId}-01`}});
   const span = only(telemetry.spans());
   const {traceId: ownTrace, spanId: ownSpan} = span.spanContext();
   expect(ownTrace).not.toBe(traceId);
   expect(span.parentSpanContext).toBeUndefined();
   expect(span.links).toEqual([{context: expect.objectContaining({traceId, spanId})}]);
-  expect(await answer.json()).toEqual({inside: `00-${ownTrace}-${ownSpan}-01`});
+  expect(await response.json()).toEqual({inside: `00-${ownTrace}-${ownSpan}-01`});
 });
 
 test('if traceparent is trusted, the span continues the trace of the caller', async () => {
   await stop();
   await start(true);
-  const answer = await call('/session/1/status', {headers: {traceparent: `00-${traceId}-${spanId}-01`}});
+  const response = await call('/session/1/status', {headers: {traceparent: `00-${traceId}-${spanId}-01`}});
   const span = only(telemetry.spans());
   expect(span.parentSpanContext).toMatchObject({traceId, spanId, isRemote: true});
-  expect(await answer.json()).toEqual({inside: `00-${traceId}-${span.spanContext().spanId}-01`});
+  expect(await response.json()).toEqual({inside: `00-${traceId}-${span.spanContext().spanId}-01`});
 });
 
 test.each([
@@ -132,9 +132,9 @@ test.each(['application/json', 'application/octet-stream'])(
   'reading a %s body preserves the trace and the request id',
   async (contentType) => {
     const body = JSON.stringify({padding: 'x'.repeat(200_000)});
-    const answer = await call('/session', {method: 'POST', headers: {'content-type': contentType}, body});
+    const response = await call('/session', {method: 'POST', headers: {'content-type': contentType}, body});
     const span = only(telemetry.spans());
-    expect(await answer.json()).toEqual({
+    expect(await response.json()).toEqual({
       inside: `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`,
     });
     expect(telemetry.logs().find(({event}) => event === 'session.created')).toMatchObject({

@@ -1,19 +1,19 @@
 import {createServer, type Server} from 'node:http';
 import {once} from 'node:events';
 import {exposeReadiness} from '../../src/index.js';
-import {answerReadiness} from '../../src/metrics/readiness.js';
+import {sendReadiness} from '../../src/metrics/readiness.js';
 import {portOf} from '../../src/metrics/server.js';
 
 let server: Server;
 beforeAll(async () => {
-  server = createServer((_request, response) => void answerReadiness(response)).listen(0, '127.0.0.1');
+  server = createServer((_request, response) => void sendReadiness(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(() => server.close());
 
 const read = async () => {
-  const answer = await fetch(`http://127.0.0.1:${portOf(server)}/readyz`);
-  return [answer.status, await answer.json()];
+  const response = await fetch(`http://127.0.0.1:${portOf(server)}/readyz`);
+  return [response.status, await response.json()];
 };
 
 test('on the metrics port, readiness names the state of each dependency', async () => {

@@ -7,7 +7,7 @@ const timeoutMs = 120_000;
 /** Each request has three spans, so 900 requests have more spans than the queue can hold. */
 const REQUESTS = 900;
 const QUEUE = 2048;
-const ANSWER_MS = 10_000;
+const RESPONSE_MS = 10_000;
 
 /** The number of exports that the collector has received, and the number to which it has responded. */
 interface Seen {
@@ -20,7 +20,7 @@ const behaviours: Readonly<Record<string, ((seen: Seen) => RequestListener) | nu
   'refuses connections': null,
   'answers 500 after 10 s': (seen) => (request, response) => {
     request.resume();
-    void delay(ANSWER_MS, undefined, {ref: false}).then(() => {
+    void delay(RESPONSE_MS, undefined, {ref: false}).then(() => {
       seen.answered += 1;
       response.writeHead(500).end();
     });
@@ -84,8 +84,8 @@ async function send(count: number): Promise<number> {
 
 /** Returns the sum of the values of all lines of the metrics page that match. */
 async function metric(line: RegExp): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${await service.port('metrics.listening')}/metrics`);
-  return (await answer.text())
+  const response = await fetch(`http://127.0.0.1:${await service.port('metrics.listening')}/metrics`);
+  return (await response.text())
     .split('\n')
     .filter((text) => line.test(text))
     .reduce((sum, text) => sum + Number(text.split(' ').at(-1)), 0);
@@ -107,7 +107,7 @@ describe.each(Object.entries(behaviours))('with a collector that %s', (_, listen
       service.signal('SIGTERM');
       expect(await service.exit).toBe(0);
       // The exporter times out after 3 s, but the slow collector answers only after 10 s.
-      expect(performance.now() - signalled).toBeLessThan(ANSWER_MS);
+      expect(performance.now() - signalled).toBeLessThan(RESPONSE_MS);
       expect(service.output()).not.toContain('a secret');
     },
     timeoutMs,

@@ -6,7 +6,7 @@ export interface ProviderRequest {
   readonly httpVersion: string;
 }
 
-export interface ProviderAnswer {
+export interface ProvidedResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** The body, which is sent as JSON. If undefined, the response has an empty body. */
@@ -14,5 +14,5 @@ export interface ProviderAnswer {
 }
 
 /** The server's reaction to a request: a response, no response, or a closed connection. */
-export type ProviderReaction = ProviderAnswer | 'silence' | 'hang-up';
+export type ProviderReaction = ProvidedResponse | 'silence' | 'hang-up';
 export type ProviderBehaviour = (request: ProviderRequest) => ProviderReaction | Promise<ProviderReaction>;

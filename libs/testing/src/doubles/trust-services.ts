@@ -45,16 +45,16 @@ export class TestTrustServices {
   waiting = 0;
 
   readonly #server: Server;
-  #answer: RequestListener = misbehave.error;
+  #respond: RequestListener = misbehave.error;
 
   private constructor() {
     this.#server = createServer((request, response) => {
       this.asked.push(request.url ?? '');
       this.waiting += 1;
       response.once('close', () => (this.waiting -= 1));
-      const answer = this.behaviour === 'well' ? this.#answer : misbehave[this.behaviour];
-      if (this.delayMs === 0) answer(request, response);
-      else setTimeout(() => answer(request, response), this.delayMs);
+      const respond = this.behaviour === 'well' ? this.#respond : misbehave[this.behaviour];
+      if (this.delayMs === 0) respond(request, response);
+      else setTimeout(() => respond(request, response), this.delayMs);
     });
   }
 
@@ -70,7 +70,7 @@ export class TestTrustServices {
   }
 
   speakFor(authority: LocalAuthority, draft: TrustServiceDraft = {}): void {
-    this.#answer = answering(authority, draft);
+    this.#respond = respondingAs(authority, draft);
   }
 
   get tsaUrl(): string {
@@ -93,7 +93,7 @@ export class TestTrustServices {
   }
 }
 
-function answering(authority: LocalAuthority, draft: TrustServiceDraft): RequestListener {
+function respondingAs(authority: LocalAuthority, draft: TrustServiceDraft): RequestListener {
   const {status = () => 'good', tsaClock, ocspClock, tamper = (request: Uint8Array) => request} = draft;
   const stamp = createTimestampAuthority({
     credential: authority.timestamping,

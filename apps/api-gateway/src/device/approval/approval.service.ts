@@ -40,7 +40,7 @@ export class ApprovalService {
     return this.#change(caller, sessionId, async () => {
       const attempt = await this.sessions.openPinAttempt(proof, sessionId, pinLimit);
       return attempt.manifest === null
-        ? this.oprf.answer(device.id, attempt, element)
+        ? this.oprf.respond(device.id, attempt, element)
         : this.#openSigningAttempt(caller, sessionId, attempt, element);
     });
   }
@@ -58,8 +58,8 @@ export class ApprovalService {
     const signedAttributes = await this.preparation.renew(device.id, signing);
     const signingInput = {replaced: signing.signedAttributes, signedAttributes};
     const attempt = await this.sessions.openSigningAttempt(proof, sessionId, pinLimit, signingInput);
-    const answer = this.oprf.answer(device.id, attempt, element);
-    return answer && {...answer, toBeSigned: Buffer.from(signedAttributes).toString('base64url')};
+    const response = this.oprf.respond(device.id, attempt, element);
+    return response && {...response, toBeSigned: Buffer.from(signedAttributes).toString('base64url')};
   }
 
   /**

@@ -50,9 +50,9 @@ export class PinAttemptsService {
     const attemptId = newId();
     const facts = {challenge: randomBytes(CHALLENGE_BYTES), ...request};
     const attempt = await this.devices.openPinAttempt(proof, attemptId, facts, pinLimit, newKey);
-    const answer = this.oprf.answer(device.id, attempt, element) ?? (await this.#refuse(device.id));
+    const response = this.oprf.respond(device.id, attempt, element) ?? (await this.#refuse(device.id));
     const signingInput = pinProofInput({deviceId: device.id, attemptId, ...facts});
-    return {...answer, attemptId, toBeSigned: Buffer.from(signingInput).toString('base64url')};
+    return {...response, attemptId, toBeSigned: Buffer.from(signingInput).toString('base64url')};
   }
 
   /** @throws ServiceError wrong_pin, pin_attempt_required, device_locked, device_revoked, invalid_device_proof */

@@ -45,7 +45,7 @@ export class PinOprf implements OnModuleInit {
    * @param attempt the result of the statement that counts the attempt
    * @returns null, without an evaluation, if the attempt was not counted or has locked the device
    */
-  answer(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
+  respond(deviceId: string, attempt: PinAttemptRow, element: Uint8Array): PinAttemptResponse | null {
     const {opened, locked, used, unproven, oprfKeyEncrypted} = attempt;
     if (locked) this.announcer.announce('device.locked', {deviceId});
     if (!opened || used === null || unproven === null || oprfKeyEncrypted === null) return null;

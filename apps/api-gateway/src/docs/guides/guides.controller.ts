@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import {Controller, Get, Param, Res} from '@nestjs/common';
 import type {FastifyReply} from 'fastify';
-import {sendGuide} from '../answers.js';
+import {sendGuide} from '../responses.js';
 import {sendMissing} from '../missing-page.js';
 import {guidePage} from './guide-page.js';
 import {guideIndex, guideSources, isGuide} from './guide-sources.js';

@@ -41,12 +41,12 @@ export class Idempotency {
    * Runs `create` if the key is new or has expired, and otherwise returns the stored response of the first request.
    * @throws ServiceError idempotency_mismatch, idempotency_in_progress, temporarily_unavailable, or what `create` throws
    */
-  once<Created extends {answer: CreateSessionResponse}>(
+  once<Created extends {response: CreateSessionResponse}>(
     client: ClientRow,
     key: string,
     request: CreateSessionRequest,
     create: (sessions: RelyingPartySessions) => Promise<Created>,
-  ): Promise<Created | {answer: CreateSessionResponse}> {
+  ): Promise<Created | {response: CreateSessionResponse}> {
     const bodyHash = hashOf(request);
     const waitMs = this.settings.limits.idempotencyWait * 1000;
     const id = `${client.id}:${client.version}:${key}`;
@@ -55,18 +55,18 @@ export class Idempotency {
     );
   }
 
-  async #create<Created extends {answer: CreateSessionResponse}>(
+  async #create<Created extends {response: CreateSessionResponse}>(
     client: ClientRow,
     {key, bodyHash}: {key: string; bodyHash: Buffer},
     deadline: number,
     create: (sessions: RelyingPartySessions) => Promise<Created>,
-  ): Promise<Created | {answer: CreateSessionResponse}> {
+  ): Promise<Created | {response: CreateSessionResponse}> {
     const {retainIdempotency: retention} = this.settings.limits;
     const presented = {key, bodyHash, retention, lockTimeoutMs: LOCK_WAIT_MS};
     const attempt = () =>
       this.creations.once(client, presented, async (sessions) => {
         const created = await create(sessions);
-        return {created, responseEncrypted: this.#encrypt(client.id, key, created.answer)};
+        return {created, responseEncrypted: this.#encrypt(client.id, key, created.response)};
       });
     let outcome = await this.slots.run(client.id, attempt);
     while (outcome.state === 'running' && performance.now() < deadline) {
@@ -77,11 +77,15 @@ export class Idempotency {
     if (outcome.state === 'running') throw new ServiceError('idempotency_in_progress');
     return outcome.state === 'created'
       ? outcome.created
-      : {answer: this.#decrypt(client.id, key, outcome.responseEncrypted)};
+      : {response: this.#decrypt(client.id, key, outcome.responseEncrypted)};
   }
 
-  #encrypt(clientId: string, key: string, answer: CreateSessionResponse): Uint8Array {
-    return encrypt(this.settings.keys.identity, Buffer.from(JSON.stringify(answer)), context(clientId, key));
+  #encrypt(clientId: string, key: string, response: CreateSessionResponse): Uint8Array {
+    return encrypt(
+      this.settings.keys.identity,
+      Buffer.from(JSON.stringify(response)),
+      context(clientId, key),
+    );
   }
 
   #decrypt(clientId: string, key: string, encrypted: Uint8Array): CreateSessionResponse {

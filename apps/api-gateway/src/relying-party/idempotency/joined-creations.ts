@@ -1,13 +1,13 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {ServiceError, type CreateSessionResponse} from '@signet/contracts';
 
-interface Answered {
-  readonly answer: CreateSessionResponse;
+interface CreationResult {
+  readonly response: CreateSessionResponse;
 }
 
 interface Running {
   readonly bodyHash: Buffer;
-  readonly answer: Promise<CreateSessionResponse>;
+  readonly response: Promise<CreateSessionResponse>;
 }
 
 /**
@@ -25,32 +25,32 @@ export class JoinedCreations {
    * @param create gets the end of the wait, on the clock of `performance.now()`
    * @throws ServiceError idempotency_mismatch, idempotency_in_progress, or what `create` throws
    */
-  async run<Created extends Answered>(
+  async run<Created extends CreationResult>(
     id: string,
     bodyHash: Buffer,
     waitMs: number,
     create: (deadline: number) => Promise<Created>,
-  ): Promise<Created | Answered> {
+  ): Promise<Created | CreationResult> {
     const deadline = performance.now() + waitMs;
     for (;;) {
       const running = this.#running.get(id);
       if (running === undefined) return this.#lead(id, bodyHash, () => create(deadline));
-      const answer = before(deadline, running.answer);
-      if (running.bodyHash.equals(bodyHash)) return {answer: await answer};
-      await requireFailure(answer);
+      const response = before(deadline, running.response);
+      if (running.bodyHash.equals(bodyHash)) return {response: await response};
+      await requireFailure(response);
     }
   }
 
-  #lead<Created extends Answered>(
+  #lead<Created extends CreationResult>(
     id: string,
     bodyHash: Buffer,
     create: () => Promise<Created>,
   ): Promise<Created> {
     const created = create().finally(() => this.#running.delete(id));
-    const answer = created.then((done) => done.answer);
+    const response = created.then((done) => done.response);
     // If nobody joins, nobody else handles the error.
-    answer.catch(() => undefined);
-    this.#running.set(id, {bodyHash, answer});
+    response.catch(() => undefined);
+    this.#running.set(id, {bodyHash, response});
     return created;
   }
 }

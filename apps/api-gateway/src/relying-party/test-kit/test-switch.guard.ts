@@ -78,12 +78,12 @@ export class TestSwitchGuard implements CanActivate {
     const onClose = () => left.abort();
     const release = this.polls.hold({key: `client ${clientOf(context).id}`, limit});
     reply.raw.once('close', onClose);
-    request.answerDeadline?.stop();
+    request.responseDeadline?.stop();
     try {
       await this.waits.wait(milliseconds, left.signal);
     } finally {
       reply.raw.off('close', onClose);
-      request.answerDeadline?.restart();
+      request.responseDeadline?.restart();
       release();
     }
     if (!left.signal.aborted) return true;

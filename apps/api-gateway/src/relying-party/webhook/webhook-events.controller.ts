@@ -35,10 +35,10 @@ export class WebhookEventsController {
     @QueryOf(webhookEventsQuerySchema) query: WebhookEventsQuery,
     @Req() request: FastifyRequest,
   ): Promise<ListedEvents> {
-    return this.clients.run(call, (client) => this.#answer(client, query, request));
+    return this.clients.run(call, (client) => this.#respond(client, query, request));
   }
 
-  async #answer(
+  async #respond(
     client: ClientRow,
     {after, wait}: WebhookEventsQuery,
     request: FastifyRequest,
@@ -53,6 +53,6 @@ export class WebhookEventsController {
     if (wait === undefined) return read();
     const limit = this.settings.limits[WebhookEventsController.limitName];
     const holder = {key: `client ${client.id}`, limit};
-    return this.longPoll.answerAny({read, holder, request}, wait, ({events}) => events.length > 0);
+    return this.longPoll.respondToAny({read, holder, request}, wait, ({events}) => events.length > 0);
   }
 }

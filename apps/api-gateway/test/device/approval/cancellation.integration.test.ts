@@ -39,8 +39,8 @@ describe('declining on the phone', () => {
     async (reason, recorded) => {
       const sessionId = await gateway.session();
       await phone.scan(sessionId);
-      const answer = await cancel(sessionId, device, reason);
-      expect([answer.status, answer.body]).toEqual([200, {status: 'CANCELLED'}]);
+      const response = await cancel(sessionId, device, reason);
+      expect([response.status, response.body]).toEqual([200, {status: 'CANCELLED'}]);
       expect(await rowOf(sessionId)).toMatchObject({status: 'CANCELLED', cancel_reason: recorded});
       const {rows} = await gateway.admin.query(
         'SELECT type, reason FROM event WHERE session_id = $1 ORDER BY id DESC LIMIT 1',
@@ -140,9 +140,9 @@ describe('declining on the phone', () => {
   ])('names the field %s when it is not as documented', async (field, content) => {
     const sessionId = await gateway.session();
     await phone.scan(sessionId);
-    const answer = await device.call('POST', `/sessions/${sessionId}/cancellation`, content);
-    expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
-    expect(answer.body).toMatchObject({defaultTranslation: messageAbout(field)});
+    const response = await device.call('POST', `/sessions/${sessionId}/cancellation`, content);
+    expect(summaryOf(response)).toEqual(refused(400, 'invalid_request'));
+    expect(response.body).toMatchObject({defaultTranslation: messageAbout(field)});
     expect((await rowOf(sessionId)).status).toBe('SCANNED');
   });
 });

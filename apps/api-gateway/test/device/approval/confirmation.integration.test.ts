@@ -42,8 +42,8 @@ describe('a confirmation', () => {
 
   it('confirms the login, starts the validity of its code, writes the event and rings the bell', async () => {
     const {phone, sessionId} = await scanned();
-    const answer = await phone.confirm(sessionId, '1234');
-    expect([answer.status, answer.body]).toEqual([200, {status: 'CONFIRMED'}]);
+    const response = await phone.confirm(sessionId, '1234');
+    expect([response.status, response.body]).toEqual([200, {status: 'CONFIRMED'}]);
     const session = await sessionOf(sessionId);
     expect(session).toMatchObject({status: 'CONFIRMED', pin_attempt_open: false, ended_at: null});
     expect(session.code_expires_at - session.confirmed_at).toBe(60_000);
@@ -83,13 +83,13 @@ describe('a confirmation', () => {
       expect(summaryOf(await phone.confirm(sessionId, '0000'))).toEqual(
         refused(403, 'wrong_pin', {attemptsLeft}),
       );
-    for (const answer of [
+    for (const response of [
       await phone.confirm(sessionId, '1234'),
       await phone.scan(sessionId),
       await phone.decline(sessionId),
       await phone.inbox(),
     ])
-      expect(summaryOf(answer)).toEqual(refused(403, 'device_locked'));
+      expect(summaryOf(response)).toEqual(refused(403, 'device_locked'));
     expect(await deviceOf(phone.deviceId)).toMatchObject({status: 'LOCKED', pin_attempts_used: 3});
     expect((await sessionOf(sessionId)).status).toBe('SCANNED');
     expect(
@@ -119,8 +119,8 @@ describe('a confirmation', () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
     const right = base64url.decode(sign(key, base64url.decode(view.toBeSigned)));
-    const answer = await pin.confirmWith(sessionId, spoil(right));
-    expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
+    const response = await pin.confirmWith(sessionId, spoil(right));
+    expect(summaryOf(response)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
     expect(await sessionOf(sessionId)).toMatchObject({status: 'SCANNED', pin_attempt_open: false});
   });
 
@@ -168,12 +168,12 @@ describe('a confirmation', () => {
     await pin.confirm(sessionId, view.toBeSigned, pin.keysFrom(evaluation, evaluatedElement).key);
     const replayed = await pin.attempt(path, evaluation);
     expect(replayed.body).toEqual({evaluatedElement, attemptsLeft: 1});
-    const answer = await pin.confirm(
+    const response = await pin.confirm(
       sessionId,
       view.toBeSigned,
       pin.keysFrom(evaluation, evaluatedElement).key,
     );
-    expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 1}));
+    expect(summaryOf(response)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 1}));
   });
 
   it('with an element that was evaluated for another device is a wrong PIN', async () => {
@@ -194,19 +194,19 @@ describe('a confirmation', () => {
   it('is verified once per attempt: of ten concurrent confirmations with wrong PINs, one is counted', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '0000');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({length: 10}, () => pin.confirm(sessionId, view.toBeSigned, key)),
     );
-    expect(answers.map(({status}) => status).sort()).toEqual([403, ...Array(9).fill(409)]);
+    expect(responses.map(({status}) => status).sort()).toEqual([403, ...Array(9).fill(409)]);
   });
 
   it('succeeds once: of ten concurrent confirmations with the correct PIN, one succeeds', async () => {
     const {pin, sessionId, view} = await scanned();
     const {key} = await pin.open(sessionId, '1234');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({length: 10}, () => pin.confirm(sessionId, view.toBeSigned, key)),
     );
-    expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+    expect(responses.map(({status}) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
     expect(await eventsOf(sessionId)).toEqual(['session.scanned', 'session.confirmed']);
   });
 });

@@ -95,7 +95,7 @@ const everyRelation = Object.entries(relations).flatMap(([who, relation]) =>
 );
 
 /** Returns the error code of a change whose statement updated no row; null if no change is needed. */
-const answerTo = async (
+const responseTo = async (
   session: DeviceSessionRow,
   event: SessionEvent,
   relation: (session: DeviceSessionRow) => DeviceRelation,
@@ -109,36 +109,36 @@ const answerTo = async (
   }
 };
 
-const scanAnswer = (session: DeviceSessionRow) => answerTo(session, 'scan', scanRelation);
-const cancellationAnswer = (session: DeviceSessionRow) =>
-  answerTo(session, cancellationOf(session), cancellationRelation);
+const scanResponse = (session: DeviceSessionRow) => responseTo(session, 'scan', scanRelation);
+const cancellationResponse = (session: DeviceSessionRow) =>
+  responseTo(session, cancellationOf(session), cancellationRelation);
 /** Returns the error code of an approval; null if the device may approve the session. */
-const approvalAnswer = async (session: DeviceSessionRow) =>
+const approvalResponse = async (session: DeviceSessionRow) =>
   refusalOf(session, approvalOf(session), approvalRelation(session));
 
 describe.each([
-  ['scan', scanAnswer, scans],
-  ['approval', approvalAnswer, approvals],
-  ['cancellation', cancellationAnswer, cancellations],
-] as const)('the answer to a %s that changes nothing', (_what, answerOf, table) => {
+  ['scan', scanResponse, scans],
+  ['approval', approvalResponse, approvals],
+  ['cancellation', cancellationResponse, cancellations],
+] as const)('the answer to a %s that changes nothing', (_what, responseOf, table) => {
   it.each(everyRelation)('answers $who about a session that is $status', async ({who, relation, status}) => {
     const row = Object.entries(table).find(([name]) => name === who)?.[1] ?? {};
     const expected = Object.entries(row).find(([name]) => name === status);
-    expect(await answerOf(view(status, relation))).toBe(expected === undefined ? notFound : expected[1]);
+    expect(await responseOf(view(status, relation))).toBe(expected === undefined ? notFound : expected[1]);
   });
 
   it.each(['PENDING', 'SCANNED'] as const)(
     'is not found for an overdue session that is %s',
     async (status) => {
       for (const relation of Object.values(relations))
-        expect(await answerOf(view(status, relation, true))).toBe(notFound);
+        expect(await responseOf(view(status, relation, true))).toBe(notFound);
     },
   );
 });
 
 test('approving a session without a PIN attempt is pin_attempt_required', async () => {
   const session = view('SCANNED', relations['the bound device']);
-  expect(await answerTo(session, approvalOf(session), approvalRelation)).toBe('pin_attempt_required');
+  expect(await responseTo(session, approvalOf(session), approvalRelation)).toBe('pin_attempt_required');
 });
 
 describe('a signing session', () => {
@@ -146,22 +146,22 @@ describe('a signing session', () => {
   const captured = {...signing, signatureCaptured: true};
 
   it('is signed once, by the device that scanned it', async () => {
-    expect(await approvalAnswer(signing)).toBeNull();
-    expect(await approvalAnswer(captured)).toBe(notFound);
+    expect(await approvalResponse(signing)).toBeNull();
+    expect(await approvalResponse(captured)).toBe(notFound);
   });
 
   it('can be cancelled until it is signed, but not while its container is created', async () => {
-    expect(await cancellationAnswer(captured)).toBe('session_not_cancellable');
+    expect(await cancellationResponse(captured)).toBe('session_not_cancellable');
   });
 
   it('does not expire once it is signed', async () => {
-    expect(await scanAnswer({...signing, expired: true})).toBe(notFound);
-    expect(await scanAnswer({...captured, expired: true})).toBeNull();
-    expect(await cancellationAnswer({...captured, expired: true})).toBe('session_not_cancellable');
+    expect(await scanResponse({...signing, expired: true})).toBe(notFound);
+    expect(await scanResponse({...captured, expired: true})).toBeNull();
+    expect(await cancellationResponse({...captured, expired: true})).toBe('session_not_cancellable');
   });
 
   it('is not found by a device whose keys were replaced since the scan', async () => {
     const stale = {...signing, keysReplaced: true};
-    expect([await scanAnswer(stale), await approvalAnswer(stale)]).toEqual([notFound, notFound]);
+    expect([await scanResponse(stale), await approvalResponse(stale)]).toEqual([notFound, notFound]);
   });
 });

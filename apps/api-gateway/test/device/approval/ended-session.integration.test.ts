@@ -144,8 +144,8 @@ describe.each(kinds)('a wrong PIN for a %s that cannot be approved any more', (k
     async (_what, end, refusal) => {
       const {sessionId, confirm} = await attempted(kind, '0000');
       await end(sessionId);
-      const answers = await Promise.all(Array.from({length: 8}, confirm));
-      expect(answers.map(summaryOf)).toEqual(Array(8).fill(refusal));
+      const responses = await Promise.all(Array.from({length: 8}, confirm));
+      expect(responses.map(summaryOf)).toEqual(Array(8).fill(refusal));
       expect(await countsOf()).toMatchObject({used: 1, unproven: 1});
     },
   );
@@ -157,13 +157,13 @@ describe.each(kinds)('a wrong PIN for a %s that cannot be approved any more', (k
   });
 
   it('locks the phone if it is the third', async () => {
-    const answers = [];
+    const responses = [];
     for (let round = 0; round < 3; round += 1) {
       const {sessionId, confirm} = await attempted(kind, '0000');
       await cancel(sessionId);
-      answers.push(summaryOf(await confirm()));
+      responses.push(summaryOf(await confirm()));
     }
-    expect(answers).toEqual([gone, gone, refused(403, 'device_locked')]);
+    expect(responses).toEqual([gone, gone, refused(403, 'device_locked')]);
     expect(await countsOf()).toEqual({status: 'LOCKED', used: 3, unproven: 3});
     const {rows} = await world.admin.query(
       `SELECT type FROM event WHERE device_id = $1 AND type = 'device.locked'`,

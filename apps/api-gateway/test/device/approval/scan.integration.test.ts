@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {sessionViewSchema, type SessionView} from '@signet/contracts';
 import {loginInput} from '@signet/domain';
-import type {Answer, Phone} from '@signet/phone';
+import type {ApiResponse, Phone} from '@signet/phone';
 import type {TestPerson} from '@signet/testing';
 import {base64url} from 'jose';
 import {deadlineOf} from '../support/deadline.js';
@@ -22,10 +22,10 @@ describe('a scan', () => {
   });
   afterAll(() => gateway.stop());
 
-  const scan = (sessionId: string, returnUrl?: string, by = device): Promise<Answer<unknown>> =>
+  const scan = (sessionId: string, returnUrl?: string, by = device): Promise<ApiResponse<unknown>> =>
     by.call('POST', `/sessions/${sessionId}/scan`, {...(returnUrl !== undefined && {returnUrl})});
-  const sessionViewOf = async (answer: Answer<unknown>): Promise<SessionView> =>
-    sessionViewSchema.parse(answer.body);
+  const sessionViewOf = async (response: ApiResponse<unknown>): Promise<SessionView> =>
+    sessionViewSchema.parse(response.body);
   const rowOf = async (sessionId: string) => {
     const {rows} = await gateway.admin.query('SELECT * FROM session WHERE id = $1', [sessionId]);
     return rows[0];
@@ -148,9 +148,9 @@ describe('a scan', () => {
   it('succeeds for exactly one of many devices that scan at the same time', async () => {
     const devices = await Promise.all(Array.from({length: 8}, () => RawDevice.enrol(gateway)));
     const sessionId = await gateway.session();
-    const answers = await Promise.all(devices.map((by) => scan(sessionId, undefined, by)));
-    expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
-    const winner = devices[answers.findIndex(({ok}) => ok)];
+    const responses = await Promise.all(devices.map((by) => scan(sessionId, undefined, by)));
+    expect(responses.map(({status}) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const winner = devices[responses.findIndex(({ok}) => ok)];
     expect((await rowOf(sessionId)).device_id).toBe(winner?.id);
   });
 
@@ -200,9 +200,9 @@ describe('a scan', () => {
     ['device', {device: 'x'}],
   ])('names the field %s when it is not as documented', async (field, content) => {
     const sessionId = await gateway.session();
-    const answer = await device.call('POST', `/sessions/${sessionId}/scan`, content);
-    expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
-    expect(answer.body).toMatchObject({defaultTranslation: messageAbout(field)});
+    const response = await device.call('POST', `/sessions/${sessionId}/scan`, content);
+    expect(summaryOf(response)).toEqual(refused(400, 'invalid_request'));
+    expect(response.body).toMatchObject({defaultTranslation: messageAbout(field)});
     expect((await rowOf(sessionId)).status).toBe('PENDING');
   });
 

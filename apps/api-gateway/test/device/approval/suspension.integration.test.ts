@@ -75,8 +75,8 @@ describe.each([
     await phone.scan(sessionId);
     await phone.confirm(sessionId, '1234');
     await suspended();
-    for (const answer of [await page.complete(sessionId), await page.status(sessionId)])
-      expect([answer.status, answer.json]).toEqual([401, envelope('no_login_cookie')]);
+    for (const response of [await page.complete(sessionId), await page.status(sessionId)])
+      expect([response.status, response.json]).toEqual([401, envelope('no_login_cookie')]);
   });
 
   it('its pushed sessions are no longer in the inbox', async () => {

@@ -29,9 +29,9 @@ describe('a gateway that knows the origin of the phone app', () => {
     fetch(`http://127.0.0.1:${gateway.port}${path}`, {method, headers, ...(body && {body})});
 
   test('answers the preflight of the app, without permission for cookies', async () => {
-    const answer = await call('OPTIONS', '/device/v1/enrolments', {origin: APP_URL, ...preflight});
-    expect(answer.status).toBe(204);
-    expect(corsHeaders(answer.headers)).toEqual({
+    const response = await call('OPTIONS', '/device/v1/enrolments', {origin: APP_URL, ...preflight});
+    expect(response.status).toBe(204);
+    expect(corsHeaders(response.headers)).toEqual({
       vary: 'Origin',
       'access-control-allow-origin': APP_URL,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
@@ -47,8 +47,8 @@ describe('a gateway that knows the origin of the phone app', () => {
     ['an unsupported method', 'PATCH', '/device/v1/device', undefined, 405],
   ])('lets the app read the error of %s', async (_case, method, path, body, status) => {
     const headers = {origin: APP_URL, ...(body !== undefined && {'content-type': 'application/json'})};
-    const answer = await call(method, path, headers, body);
-    expect([answer.status, corsHeaders(answer.headers)]).toEqual([
+    const response = await call(method, path, headers, body);
+    expect([response.status, corsHeaders(response.headers)]).toEqual([
       status,
       {
         vary: 'Origin',
@@ -67,17 +67,17 @@ describe('a gateway that knows the origin of the phone app', () => {
   });
 
   test('permits nothing on other paths', async () => {
-    const answer = await call('GET', '/relying-party/v1/session/token', {origin: APP_URL});
-    expect(corsHeaders(answer.headers)).toEqual({});
+    const response = await call('GET', '/relying-party/v1/session/token', {origin: APP_URL});
+    expect(corsHeaders(response.headers)).toEqual({});
   });
 });
 
 test('a gateway without a phone app answers no preflight and sends no CORS headers', async () => {
   const gateway = await startGateway();
-  const answer = await fetch(`http://127.0.0.1:${gateway.port}/device/v1/enrolments`, {
+  const response = await fetch(`http://127.0.0.1:${gateway.port}/device/v1/enrolments`, {
     method: 'OPTIONS',
     headers: {origin: APP_URL, ...preflight},
   });
-  expect([answer.status, corsHeaders(answer.headers)]).toEqual([405, {}]);
+  expect([response.status, corsHeaders(response.headers)]).toEqual([405, {}]);
   await gateway.stop();
 });

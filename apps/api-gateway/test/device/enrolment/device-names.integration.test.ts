@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 describe('the name of a phone', () => {
   const named = async (deviceName: string): Promise<string> => {
-    const answer = await (await owner.another({deviceName})).state();
-    return answer.ok ? answer.content.deviceName : '';
+    const response = await (await owner.another({deviceName})).state();
+    return response.ok ? response.content.deviceName : '';
   };
 
   it('gets a number if another phone of the person has it', async () => {
@@ -73,8 +73,8 @@ describe('the name of a phone', () => {
 
   it('differs after two phones were given the same one at the same time', async () => {
     const phones = [await owner.another(), await owner.another(), await owner.another()];
-    const answers = await Promise.all(phones.map((phone) => phone.devices.rename('Kitchen')));
-    const names = answers.map((answer) => answer.ok && answer.content.deviceName);
+    const responses = await Promise.all(phones.map((phone) => phone.devices.rename('Kitchen')));
+    const names = responses.map((response) => response.ok && response.content.deviceName);
     expect(names.toSorted()).toEqual(['Kitchen', 'Kitchen 2', 'Kitchen 3']);
   });
 
@@ -106,8 +106,8 @@ it('notes when a phone was last used', async () => {
     [phone.deviceId],
   );
   const used = async (): Promise<boolean> => {
-    const answer = await phone.devices.list();
-    return answer.ok && answer.content.devices.some(({lastUsedAt = 0}) => lastUsedAt > 1_600_000_000);
+    const response = await phone.devices.list();
+    return response.ok && response.content.devices.some(({lastUsedAt = 0}) => lastUsedAt > 1_600_000_000);
   };
   expect(await used()).toBe(false);
   const sessionId = await gateway.session();

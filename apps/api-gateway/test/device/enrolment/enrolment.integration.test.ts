@@ -33,8 +33,8 @@ describe('an enrolment', () => {
     const body = JSON.stringify({possessionKey: publicPossessionKey(by), ...content});
     const proof = authorization({method: 'POST', url, body, kid: thumbprintOf(by), key: by}, forgery);
     const headers = {'content-type': 'application/json', authorization: proof};
-    const answer = await gateway.fetch(url, {method: 'POST', body, headers});
-    return {status: answer.status, body: await answer.json()};
+    const response = await gateway.fetch(url, {method: 'POST', body, headers});
+    return {status: response.status, body: await response.json()};
   };
   const devices = async () => {
     const {rows} = await gateway.admin.query('SELECT * FROM device WHERE identity_id = $1', [
@@ -100,17 +100,17 @@ describe('an enrolment', () => {
 
   it('uses its code once, even if many phones try it at the same time', async () => {
     const keys = await Promise.all(Array.from({length: 10}, () => generatePossessionKey()));
-    const answers = await Promise.all(keys.map((one) => enrol(request(), {}, one)));
-    expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+    const responses = await Promise.all(keys.map((one) => enrol(request(), {}, one)));
+    expect(responses.map(({status}) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
     expect(await devices()).toHaveLength(1);
   });
 
   it('gets the same device if the same phone repeats it, even at the same time', async () => {
-    const answers = await Promise.all(Array.from({length: 10}, () => enrol()));
+    const responses = await Promise.all(Array.from({length: 10}, () => enrol()));
     const [device, ...others] = await devices();
     expect(others).toEqual([]);
     const body = {deviceId: device.id, displayName: 'Jānis Bērziņš', pinAttempts: 3};
-    expect(answers).toEqual(Array(10).fill({status: 200, body}));
+    expect(responses).toEqual(Array(10).fill({status: 200, body}));
     const {rows} = await gateway.admin.query('SELECT type FROM event WHERE device_id = $1', [device.id]);
     expect(rows).toEqual([{type: 'device.added'}]);
   });
@@ -168,11 +168,11 @@ describe('an enrolment', () => {
   });
 
   it('is refused with a key that is not a point on its curve, even under its own key id', async () => {
-    const answer = await enrol(request({possessionKey: offCurve}), {
+    const response = await enrol(request({possessionKey: offCurve}), {
       header: {kid: thumbprintOf({...key, x: offCurve.x, y: offCurve.y})},
       key: privateKey(key),
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 
   it.each<[string, object]>([

@@ -6,7 +6,7 @@ import {
   importPossessionKey,
   Phone,
   ServiceUnreachable,
-  type Answer,
+  type ApiResponse,
   type PhoneState,
 } from '@signet/phone';
 import type {TestPerson} from '@signet/testing';
@@ -45,7 +45,7 @@ describe('a phone whose set-up is interrupted', () => {
   const losing = (loss: Loss, index: number) => lossyFetch(gateway.fetch, loss, (count) => count === index);
 
   /** Repeats the enrolment until the service responds, as a person with a bad connection does. */
-  const persist = async (enrolment: Enrolment): Promise<Answer<PhoneState>> => {
+  const persist = async (enrolment: Enrolment): Promise<ApiResponse<PhoneState>> => {
     for (;;) {
       try {
         return await enrolment.run();
@@ -66,10 +66,10 @@ describe('a phone whose set-up is interrupted', () => {
     'by a lost %s at the step “%s” continues with the same device',
     async (lost, _step, index) => {
       const environment = environmentWith({fetch: losing(lost, index), pause});
-      const answer = await persist(new Enrolment(optionsOf(), environment));
-      if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.body)}`);
-      expect(await devices()).toEqual([{id: answer.content.deviceId, attempts: 0}]);
-      const phone = await Phone.restore(answer.content, {fetch: gateway.fetch});
+      const response = await persist(new Enrolment(optionsOf(), environment));
+      if (!response.ok) throw new Error(`refused: ${JSON.stringify(response.body)}`);
+      expect(await devices()).toEqual([{id: response.content.deviceId, attempts: 0}]);
+      const phone = await Phone.restore(response.content, {fetch: gateway.fetch});
       expect((await phone.changePin('1234', '5678')).ok).toBe(true);
     },
   );
@@ -82,11 +82,11 @@ describe('a phone whose set-up is interrupted', () => {
       pause: () => Promise.reject(new Error('closed')),
     });
     await expect(new Enrolment({...optionsOf(), possession}, broken).run()).rejects.toThrow('closed');
-    const answer = await new Enrolment(
+    const response = await new Enrolment(
       {...optionsOf(), possession},
       environmentWith({fetch: gateway.fetch}),
     ).run();
-    expect(answer.ok).toBe(true);
+    expect(response.ok).toBe(true);
     expect(await devices()).toHaveLength(1);
   });
 

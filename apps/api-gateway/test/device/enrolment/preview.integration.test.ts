@@ -25,8 +25,8 @@ describe('a preview of an enrolment', () => {
     const body = JSON.stringify({possessionKey: publicPossessionKey(by), ...content});
     const proof = authorization({method: 'POST', url, body, kid: thumbprintOf(by), key: by}, forgery);
     const headers = {'content-type': 'application/json', authorization: proof};
-    const answer = await gateway.fetch(url, {method: 'POST', body, headers});
-    return {status: answer.status, body: await answer.json()};
+    const response = await gateway.fetch(url, {method: 'POST', body, headers});
+    return {status: response.status, body: await response.json()};
   };
   const preview = (content: object = {}, forgery: Forgery = {}, by = key) =>
     post(`${enrolments}/preview`, {activationCode: person.activationCode, ...content}, forgery, by);

@@ -47,8 +47,8 @@ describe('the keys behind a PIN', () => {
       await use(phone);
       const device = await RawDevice.of(gateway, phone);
       const before = await storedKeys(device.id);
-      const answer = await device.call('POST', '/device/keys', keysOf(device.id));
-      expect(summaryOf(answer)).toEqual(refusal);
+      const response = await device.call('POST', '/device/keys', keysOf(device.id));
+      expect(summaryOf(response)).toEqual(refusal);
       expect(await storedKeys(device.id)).toEqual(before);
     },
   );
@@ -177,9 +177,9 @@ describe('the keys behind a PIN', () => {
     async (field, purpose) => {
       const pin = await rawPin();
       const before = await gateway.facts();
-      const answer = await pin.attempt('/pin-attempts', await pin.blind('1234'), purpose);
-      expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
-      expect(JSON.stringify(answer.body)).toContain(`"defaultTranslation":"${field} `);
+      const response = await pin.attempt('/pin-attempts', await pin.blind('1234'), purpose);
+      expect(summaryOf(response)).toEqual(refused(400, 'invalid_request'));
+      expect(JSON.stringify(response.body)).toContain(`"defaultTranslation":"${field} `);
       expect(await gateway.facts()).toBe(before);
     },
   );

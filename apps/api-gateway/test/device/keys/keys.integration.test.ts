@@ -26,10 +26,10 @@ describe('the keys behind a PIN', () => {
     const person = await gateway.registrar.person({givenName: 'Ülo', familyName: 'Õun'});
     const device = await RawDevice.enrol(gateway, person);
     const keys = keysOf(device.id, undefined, generatePrivateKey(curve));
-    const answer = await device.call('POST', '/device/keys', keys);
-    expect(answer.status).toBe(200);
+    const response = await device.call('POST', '/device/keys', keys);
+    expect(response.status).toBe(200);
 
-    const {chain, ...own} = deviceKeysResponseSchema.parse(answer.body);
+    const {chain, ...own} = deviceKeysResponseSchema.parse(response.body);
     const [issuing, root] = chain.map(certificateOf);
     expect(root?.raw.equals(new X509Certificate(authority.rootCertificatePem).raw)).toBe(true);
     const signing = certificateOf(own.signingCertificate);
@@ -90,9 +90,9 @@ describe('the keys behind a PIN', () => {
     ],
   ])('need proofs: one %s is refused, naming %s', async (_what, field, keys) => {
     const device = await RawDevice.enrol(gateway);
-    const answer = await device.call('POST', '/device/keys', keys(device.id));
-    expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
-    expect(JSON.stringify(answer.body)).toContain(`"defaultTranslation":"${field} `);
+    const response = await device.call('POST', '/device/keys', keys(device.id));
+    expect(summaryOf(response)).toEqual(refused(400, 'invalid_request'));
+    expect(JSON.stringify(response.body)).toContain(`"defaultTranslation":"${field} `);
     expect(await storedKey(device.id)).toBeNull();
   });
 });

@@ -18,8 +18,8 @@ describe('a PIN attempt', () => {
   const scanned = async (on?: Phone) => {
     const phone = on ?? (await gateway.phone());
     const sessionId = await gateway.session();
-    const answer = await phone.scan(sessionId);
-    const view: SessionView = sessionViewSchema.parse(answer.body);
+    const response = await phone.scan(sessionId);
+    const view: SessionView = sessionViewSchema.parse(response.body);
     return {phone, pin: await RawPin.of(gateway, phone), sessionId, view};
   };
   const deviceState = async (deviceId: string) => {
@@ -76,13 +76,13 @@ describe('a PIN attempt', () => {
       `/sessions/${other.sessionId}/pin-attempt`,
       '/pin-attempts',
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({length: 50}, (_, index) => pin.attempt(paths[index % paths.length] ?? '', evaluation)),
     );
-    expect(answers.map(({status}) => status).sort()).toEqual([200, 200, 200, ...Array(47).fill(403)]);
-    for (const answer of answers)
-      if (!answer.ok) expect(summaryOf(answer)).toEqual(refused(403, 'device_locked'));
-    const left = answers.filter(({ok}) => ok).map(({body}) => Object(body).attemptsLeft);
+    expect(responses.map(({status}) => status).sort()).toEqual([200, 200, 200, ...Array(47).fill(403)]);
+    for (const response of responses)
+      if (!response.ok) expect(summaryOf(response)).toEqual(refused(403, 'device_locked'));
+    const left = responses.filter(({ok}) => ok).map(({body}) => Object(body).attemptsLeft);
     expect(left.sort()).toEqual([0, 1, 2]);
     expect(await deviceState(pin.device.id)).toEqual({status: 'LOCKED', used: 3});
     expect(await lockEvents(pin.device.id)).toBe(1);
@@ -99,9 +99,9 @@ describe('a PIN attempt', () => {
     const {pin, sessionId} = await scanned();
     const before = await gateway.facts();
     for (const path of [`/sessions/${sessionId}/pin-attempt`, '/pin-attempts']) {
-      const answer = await pin.device.call('POST', path, {blindedElement});
-      expect(summaryOf(answer)).toEqual(refused(400, 'invalid_request'));
-      expect(JSON.stringify(answer.body)).toContain('"defaultTranslation":"blindedElement ');
+      const response = await pin.device.call('POST', path, {blindedElement});
+      expect(summaryOf(response)).toEqual(refused(400, 'invalid_request'));
+      expect(JSON.stringify(response.body)).toContain('"defaultTranslation":"blindedElement ');
     }
     expect(await gateway.facts()).toBe(before);
   });
@@ -109,8 +109,8 @@ describe('a PIN attempt', () => {
   it('is neither answered nor counted for a session that another device scanned', async () => {
     const {sessionId} = await scanned();
     const thief = await RawPin.of(gateway, await gateway.phone());
-    const answer = await thief.attempt(`/sessions/${sessionId}/pin-attempt`, await thief.blind('1234'));
-    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
+    const response = await thief.attempt(`/sessions/${sessionId}/pin-attempt`, await thief.blind('1234'));
+    expect(summaryOf(response)).toEqual(refused(404, 'session_not_found'));
     expect(await deviceState(thief.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
@@ -129,16 +129,16 @@ describe('a PIN attempt', () => {
   ])('is neither answered nor counted for a session that %s', async (_what, arrange) => {
     const {phone, pin, sessionId} = await scanned();
     await arrange(sessionId, phone);
-    const answer = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
-    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
+    const response = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
+    expect(summaryOf(response)).toEqual(refused(404, 'session_not_found'));
     expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
   it('is neither answered nor counted for a session that has not been scanned', async () => {
     const pin = await RawPin.of(gateway, await gateway.phone());
     const sessionId = await gateway.session();
-    const answer = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
-    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
+    const response = await pin.attempt(`/sessions/${sessionId}/pin-attempt`, await pin.blind('1234'));
+    expect(summaryOf(response)).toEqual(refused(404, 'session_not_found'));
     expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
   });
 
@@ -147,8 +147,8 @@ describe('a PIN attempt', () => {
     await pin.openFree('0000');
     const {attemptId, toBeSigned, key} = await pin.openFree('1234');
     expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 2});
-    const answer = await pin.prove(attemptId.toUpperCase(), toBeSigned, key);
-    expect([answer.status, answer.body]).toEqual([200, {attemptsLeft: 3}]);
+    const response = await pin.prove(attemptId.toUpperCase(), toBeSigned, key);
+    expect([response.status, response.body]).toEqual([200, {attemptsLeft: 3}]);
     expect(await deviceState(pin.device.id)).toEqual({status: 'ACTIVE', used: 0});
     expect(summaryOf(await pin.prove(attemptId, toBeSigned, key))).toEqual(
       refused(409, 'pin_attempt_required'),
@@ -169,8 +169,8 @@ describe('a PIN attempt', () => {
     const pin = await RawPin.of(gateway, await gateway.phone());
     for (const attemptsLeft of [2, 1, 0]) {
       const {attemptId, toBeSigned, key} = await pin.openFree('0000');
-      const answer = await pin.prove(attemptId, toBeSigned, key);
-      expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft}));
+      const response = await pin.prove(attemptId, toBeSigned, key);
+      expect(summaryOf(response)).toEqual(refused(403, 'wrong_pin', {attemptsLeft}));
     }
     const locked = await pin.attempt('/pin-attempts', await pin.blind('1234'));
     expect(summaryOf(locked)).toEqual(refused(403, 'device_locked'));
@@ -181,8 +181,8 @@ describe('a PIN attempt', () => {
     'outside a session does not exist under the id %s',
     async (attemptId) => {
       const pin = await RawPin.of(gateway, await gateway.phone());
-      const answer = await pin.device.call('POST', `/pin-attempts/${attemptId}/proof`, {signature: 'AAAA'});
-      expect(summaryOf(answer)).toEqual(refused(409, 'pin_attempt_required'));
+      const response = await pin.device.call('POST', `/pin-attempts/${attemptId}/proof`, {signature: 'AAAA'});
+      expect(summaryOf(response)).toEqual(refused(409, 'pin_attempt_required'));
     },
   );
 
@@ -202,7 +202,7 @@ describe('a PIN attempt', () => {
       .blindedElement;
     const opened = await device.call('POST', '/pin-attempts', {blindedElement});
     const {attemptId} = Object(opened.body);
-    const answer = await device.call('POST', `/pin-attempts/${attemptId}/proof`, {signature: 'AAAA'});
-    expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
+    const response = await device.call('POST', `/pin-attempts/${attemptId}/proof`, {signature: 'AAAA'});
+    expect(summaryOf(response)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 2}));
   });
 });

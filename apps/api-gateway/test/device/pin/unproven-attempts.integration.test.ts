@@ -15,7 +15,7 @@ describe('PIN attempts that nobody proves', () => {
   const logIn = async (phone: Phone) => {
     const sessionId = await gateway.session();
     const {body: view} = await phone.scan(sessionId);
-    return {view, answer: await phone.confirm(sessionId, '1234')};
+    return {view, response: await phone.confirm(sessionId, '1234')};
   };
   /** Enrols a phone, and gives a thief a copy of it. */
   const copied = async () => {
@@ -42,7 +42,7 @@ describe('PIN attempts that nobody proves', () => {
       await thief.openFree('0000');
       const {attemptId, toBeSigned, key} = await thief.openFree('0001');
       await thief.prove(attemptId, toBeSigned, key);
-      expect((await logIn(phone)).answer).toMatchObject({ok: true});
+      expect((await logIn(phone)).response).toMatchObject({ok: true});
       expect(await countOf(phone)).toBe(2 * round);
     }
     expect(await phone.state()).toMatchObject({content: {attemptsLeft: 2}});
@@ -57,15 +57,16 @@ describe('PIN attempts that nobody proves', () => {
     const {phone, thief} = await copied();
     await countAs(phone, 9, '1 day');
     const {attemptId, toBeSigned, key} = await thief.openFree('0000');
-    const answer = await thief.prove(attemptId, toBeSigned, key);
-    expect(summaryOf(answer)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 0}));
+    const response = await thief.prove(attemptId, toBeSigned, key);
+    expect(summaryOf(response)).toEqual(refused(403, 'wrong_pin', {attemptsLeft: 0}));
     expect(await phone.state()).toMatchObject({content: {status: 'LOCKED'}});
   });
 
   it('do not lock out an owner who has one attempt left and enters the correct PIN', async () => {
     const {phone} = await copied();
     await countAs(phone, 9, '1 day');
-    for (let login = 0; login < 3; login += 1) expect((await logIn(phone)).answer).toMatchObject({ok: true});
+    for (let login = 0; login < 3; login += 1)
+      expect((await logIn(phone)).response).toMatchObject({ok: true});
     expect(await countOf(phone)).toBe(9);
   });
 
@@ -113,6 +114,6 @@ describe('PIN attempts that nobody proves', () => {
     const care = new DeviceCare(createPrisma(gateway.operator), testKeys, 'test');
     const code = await care.issueUnlockCode(phone.deviceId, 1);
     expect(await phone.unlock(code)).toMatchObject({content: {status: 'ACTIVE', attemptsLeft: 3}});
-    expect((await logIn(phone)).answer).toMatchObject({ok: true});
+    expect((await logIn(phone)).response).toMatchObject({ok: true});
   });
 });

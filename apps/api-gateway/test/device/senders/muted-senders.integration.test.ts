@@ -59,16 +59,16 @@ test('a person declines a pushed request, mutes its sender, and allows it again'
 test('a request that was not pushed is not marked as pushed, and mutes nobody', async () => {
   const sessionId = await session(false);
   expect((await phone.scan(sessionId)).body).not.toHaveProperty('pushed');
-  const answer = await device.call('POST', '/muted-senders', {sessionId});
-  expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
+  const response = await device.call('POST', '/muted-senders', {sessionId});
+  expect(summaryOf(response)).toEqual(refused(404, 'session_not_found'));
 });
 
 test('the session of another person, and one that does not exist, mute nobody', async () => {
   const foreign = await session();
   const stranger = await RawDevice.of(gateway, await gateway.phone());
   for (const sessionId of [foreign, randomUUID()]) {
-    const answer = await stranger.call('POST', '/muted-senders', {sessionId});
-    expect(summaryOf(answer)).toEqual(refused(404, 'session_not_found'));
+    const response = await stranger.call('POST', '/muted-senders', {sessionId});
+    expect(summaryOf(response)).toEqual(refused(404, 'session_not_found'));
   }
   expect((await stranger.call('GET', '/muted-senders')).body).toEqual({senders: []});
 });
@@ -89,10 +89,10 @@ test.each([randomUUID(), 'x'])('the sender %s, which the person does not know, i
 test('a locked device neither lists, mutes nor allows', async () => {
   const sessionId = await session();
   await gateway.admin.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [phone.deviceId]);
-  const answers = [
+  const responses = [
     await device.call('GET', '/muted-senders'),
     await device.call('POST', '/muted-senders', {sessionId}),
     await device.call('DELETE', `/muted-senders/${gateway.client.id}`),
   ];
-  expect(answers.map(summaryOf)).toEqual(answers.map(() => refused(403, 'device_locked')));
+  expect(responses.map(summaryOf)).toEqual(responses.map(() => refused(403, 'device_locked')));
 });

@@ -105,9 +105,9 @@ export class TestGateway {
   statusOf(target: string, authorization: string): Promise<number | undefined> {
     const {hostname: host, port} = new URL(this.address);
     return new Promise((resolve, reject) => {
-      const call = get({host, port, path: target, headers: {authorization}}, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      const call = get({host, port, path: target, headers: {authorization}}, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       });
       call.once('error', reject);
     });
@@ -117,7 +117,7 @@ export class TestGateway {
   async phone(draft: PhoneDraft = {}, person?: TestPerson): Promise<Phone> {
     const {now, ...options} = draft;
     const owner = person ?? (await this.registrar.person());
-    const answer = await Phone.enrol(
+    const response = await Phone.enrol(
       {
         activationCode: owner.activationCode,
         deviceName: 'Test phone',
@@ -129,8 +129,8 @@ export class TestGateway {
       },
       {fetch: this.fetch, ...(now && {now})},
     );
-    if (!answer.ok) throw new Error(`enrolment refused: ${JSON.stringify(answer.body)}`);
-    return answer.content;
+    if (!response.ok) throw new Error(`enrolment refused: ${JSON.stringify(response.body)}`);
+    return response.content;
   }
 
   restore(phone: Phone): Promise<Phone> {

@@ -6,7 +6,7 @@ import {
   importPossessionKey,
   publicPossessionKey,
   storedPossessionKey,
-  type Answer,
+  type ApiResponse,
   type Phone,
   type PossessionKey,
 } from '@signet/phone';
@@ -48,19 +48,19 @@ export class RawDevice {
     const {activationCode} = person ?? (await gateway.registrar.person());
     const key = await generatePossessionKey();
     const newcomer = await clientOf(gateway, thumbprintOf(key), key);
-    const answer = await newcomer.call('POST', '/enrolments', enrolmentResponseSchema, {
+    const response = await newcomer.call('POST', '/enrolments', enrolmentResponseSchema, {
       activationCode,
       deviceName: 'Bare device',
       platform: 'SIMULATOR',
       possessionKey: publicPossessionKey(key),
       appVersion: '1.0.0',
     });
-    if (!answer.ok) throw new Error('the enrolment was refused');
-    const {deviceId} = answer.content;
+    if (!response.ok) throw new Error('the enrolment was refused');
+    const {deviceId} = response.content;
     return new RawDevice(deviceId, await clientOf(gateway, deviceId, key));
   }
 
-  call(method: Method, path: string, content?: unknown): Promise<Answer<unknown>> {
+  call(method: Method, path: string, content?: unknown): Promise<ApiResponse<unknown>> {
     return this.client.call(method, path, z.unknown(), content);
   }
 }
@@ -73,10 +73,10 @@ const envelopeSchema = z.strictObject({
 });
 
 /** Returns the status of a response, and the code and payload of an error, to be compared with `refused`. */
-export function summaryOf(answer: Answer<unknown>) {
-  if (answer.ok) return {status: answer.status};
-  const {errorCode, payload} = envelopeSchema.parse(answer.body);
-  return {status: answer.status, errorCode, payload};
+export function summaryOf(response: ApiResponse<unknown>) {
+  if (response.ok) return {status: response.status};
+  const {errorCode, payload} = envelopeSchema.parse(response.body);
+  return {status: response.status, errorCode, payload};
 }
 
 export const refused = (

@@ -3,7 +3,7 @@ import {
   pinAttemptResponseSchema,
   type FreePinAttemptRequest,
 } from '@signet/contracts';
-import {PinEvaluation, sign, unmaskKey, type Answer, type Phone, type PrivateKey} from '@signet/phone';
+import {PinEvaluation, sign, unmaskKey, type ApiResponse, type Phone, type PrivateKey} from '@signet/phone';
 import {base64url} from 'jose';
 import {RawDevice, type Reachable} from './raw-device.js';
 
@@ -41,42 +41,46 @@ export class RawPin {
     return {key: unmaskKey(authenticationKey, secret), signingKey: unmaskKey(signingKey, secret)};
   }
 
-  attempt(path: string, {blindedElement}: {blindedElement: string}, more = {}): Promise<Answer<unknown>> {
+  attempt(
+    path: string,
+    {blindedElement}: {blindedElement: string},
+    more = {},
+  ): Promise<ApiResponse<unknown>> {
     return this.device.call('POST', path, {blindedElement, ...more});
   }
 
   async open(sessionId: string, pin: string): Promise<OpenAttempt> {
     const evaluation = await this.blind(pin);
-    const answer = await this.attempt(`/sessions/${sessionId}/pin-attempt`, evaluation);
-    const content = pinAttemptResponseSchema.parse(answer.body);
+    const response = await this.attempt(`/sessions/${sessionId}/pin-attempt`, evaluation);
+    const content = pinAttemptResponseSchema.parse(response.body);
     const {toBeSigned = ''} = content;
     return {...content, toBeSigned, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
   async openFree(pin: string, purpose: Partial<FreePinAttemptRequest> = {}) {
     const evaluation = await this.blind(pin);
-    const answer = await this.attempt('/pin-attempts', evaluation, purpose);
-    const content = freePinAttemptResponseSchema.parse(answer.body);
+    const response = await this.attempt('/pin-attempts', evaluation, purpose);
+    const content = freePinAttemptResponseSchema.parse(response.body);
     return {...content, ...this.keysFrom(evaluation, content.evaluatedElement)};
   }
 
   /** Confirms the session with a signature by `key` over `toBeSigned`, which is in base64url. */
-  confirm(sessionId: string, toBeSigned: string, key: PrivateKey): Promise<Answer<unknown>> {
+  confirm(sessionId: string, toBeSigned: string, key: PrivateKey): Promise<ApiResponse<unknown>> {
     return this.confirmWith(sessionId, sign(key, base64url.decode(toBeSigned)));
   }
 
-  confirmWith(sessionId: string, signature: string): Promise<Answer<unknown>> {
+  confirmWith(sessionId: string, signature: string): Promise<ApiResponse<unknown>> {
     return this.device.call('POST', `/sessions/${sessionId}/confirmation`, {signature});
   }
 
   /** Opens an attempt outside a session, and proves the PIN; throws if the service refuses one of these requests. */
   async proveFree(pin: string, purpose: Partial<FreePinAttemptRequest> = {}): Promise<void> {
     const {attemptId, toBeSigned, key} = await this.openFree(pin, purpose);
-    const answer = await this.prove(attemptId, toBeSigned, key);
-    if (!answer.ok) throw new Error(`the proof was refused: ${JSON.stringify(answer.body)}`);
+    const response = await this.prove(attemptId, toBeSigned, key);
+    if (!response.ok) throw new Error(`the proof was refused: ${JSON.stringify(response.body)}`);
   }
 
-  prove(attemptId: string, toBeSigned: string, key: PrivateKey): Promise<Answer<unknown>> {
+  prove(attemptId: string, toBeSigned: string, key: PrivateKey): Promise<ApiResponse<unknown>> {
     const signature = sign(key, base64url.decode(toBeSigned));
     return this.device.call('POST', `/pin-attempts/${attemptId}/proof`, {signature});
   }

@@ -70,10 +70,10 @@ test.each<[string, () => Record<string, string>]>([
     }),
   ],
 ])('%s is answered with the challenge and no envelope', async (_name, headers) => {
-  const answer = await createWith(headers());
-  expect(summaryOf(answer)).toEqual(challenge);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('x-request-id')).toMatch(/./);
+  const response = await createWith(headers());
+  expect(summaryOf(response)).toEqual(challenge);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-request-id')).toMatch(/./);
 });
 
 test.each([
@@ -94,24 +94,24 @@ test.each([
   ['a malformed content type', 'nonsense', 'x'],
   ['a body that is too large', 'application/json', ' '.repeat(20_000)],
 ])('wrong credentials are challenged before %s is noticed', async (_name, type, body) => {
-  const answer = await gateway.call('POST', '', {headers: {'content-type': type}, body});
-  expect(summaryOf(answer)).toEqual(challenge);
+  const response = await gateway.call('POST', '', {headers: {'content-type': type}, body});
+  expect(summaryOf(response)).toEqual(challenge);
 });
 
 /** Sends these lines over TCP and returns the response. */
 const rawStatus = (lines: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(gateway.port, '127.0.0.1', () => socket.write(lines.join('\r\n')));
-    let answer = '';
+    let response = '';
     socket.setTimeout(5000, () => socket.destroy(new Error('no answer')));
-    socket.on('data', (chunk) => (answer += chunk.toString()));
-    socket.on('error', reject).on('close', () => resolve(answer));
+    socket.on('data', (chunk) => (response += chunk.toString()));
+    socket.on('error', reject).on('close', () => resolve(response));
   });
 
 test('two Authorization headers get the challenge, even if both are right', async () => {
   const line = `Authorization: ${basic(gateway.client)}`;
   const path = `/relying-party/v1/session/${randomUUID()}/status`;
-  const answer = await rawStatus([
+  const response = await rawStatus([
     `GET ${path} HTTP/1.1`,
     'Host: x',
     line,
@@ -120,8 +120,8 @@ test('two Authorization headers get the challenge, even if both are right', asyn
     '',
     '',
   ]);
-  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-  expect(answer).toContain('www-authenticate: Basic realm="Realm"');
+  expect(response).toMatch(/^HTTP\/1\.1 401 /);
+  expect(response).toContain('www-authenticate: Basic realm="Realm"');
 });
 
 test('a wrong secret and an unknown client get the same bytes', async () => {
@@ -192,8 +192,8 @@ describe('on every replica immediately', () => {
       const {client, bases, requests} = await acquainted();
       await gateway.registrar.relyingParties.rotateSecret(client.id);
       for (const where of bases) {
-        const answer = await requests[index]?.at(client.secret, where);
-        expect(answer?.status).toBe(401);
+        const response = await requests[index]?.at(client.secret, where);
+        expect(response?.status).toBe(401);
       }
     },
   );
@@ -214,6 +214,6 @@ describe('on every replica immediately', () => {
 });
 
 test('an unknown path below /relying-party/ is not_found with and without credentials', async () => {
-  const answer = await gateway.call('GET', '/x/y/z');
-  expect([answer.status, answer.json]).toEqual([404, envelope('not_found')]);
+  const response = await gateway.call('GET', '/x/y/z');
+  expect([response.status, response.json]).toEqual([404, envelope('not_found')]);
 });

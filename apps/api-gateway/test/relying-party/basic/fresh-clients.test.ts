@@ -32,7 +32,7 @@ function requestOf(outcomes: readonly (Error | 'done')[], isCurrent: boolean, is
   };
   const {client} = request;
   return {
-    answer: () => clients.run(new ExecutionContextHost([request]), handle),
+    respond: () => clients.run(new ExecutionContextHost([request]), handle),
     versions,
     isCached: () => cache.find({clientId: client.id, secret: 'secret'}) !== null,
   };
@@ -42,39 +42,39 @@ const refusal = new ServiceError('invalid_request');
 const stale = new StaleClientError();
 
 test('a handler that succeeds runs once', async () => {
-  const {answer, versions, isCached} = requestOf(['done'], true);
-  expect(await answer()).toBe('done');
+  const {respond, versions, isCached} = requestOf(['done'], true);
+  expect(await respond()).toBe('done');
   expect([versions, isCached()]).toEqual([[1], true]);
 });
 
 test('a handler that finds a newer registration runs again with it', async () => {
-  const {answer, versions, isCached} = requestOf([stale, 'done'], false);
-  expect(await answer()).toBe('done');
+  const {respond, versions, isCached} = requestOf([stale, 'done'], false);
+  expect(await respond()).toBe('done');
   expect([versions, isCached()]).toEqual([[1, 2], false]);
 });
 
 test('an error response is final if the registration is current', async () => {
-  const {answer, versions} = requestOf([refusal, 'done'], true);
-  await expect(answer()).rejects.toBe(refusal);
+  const {respond, versions} = requestOf([refusal, 'done'], true);
+  await expect(respond()).rejects.toBe(refusal);
   expect(versions).toEqual([1]);
 });
 
 test('after an error response under an outdated registration, the handler runs again', async () => {
-  const {answer, versions} = requestOf([refusal, 'done'], false);
-  expect(await answer()).toBe('done');
+  const {respond, versions} = requestOf([refusal, 'done'], false);
+  expect(await respond()).toBe('done');
   expect(versions).toEqual([1, 2]);
 });
 
 test('an internal error is not retried', async () => {
   const fault = new Error(randomUUID());
-  const {answer, versions} = requestOf([fault, 'done'], false);
-  await expect(answer()).rejects.toBe(fault);
+  const {respond, versions} = requestOf([fault, 'done'], false);
+  await expect(respond()).rejects.toBe(fault);
   expect(versions).toEqual([1]);
 });
 
 test('credentials that are no longer valid are challenged', async () => {
-  const {answer, versions} = requestOf([stale, 'done'], false, false);
-  await expect(answer()).rejects.toThrow(BasicChallenge);
+  const {respond, versions} = requestOf([stale, 'done'], false, false);
+  await expect(respond()).rejects.toThrow(BasicChallenge);
   expect(versions).toEqual([1]);
 });
 
@@ -84,8 +84,8 @@ test.each([
 ])(
   'after three attempts that end with %s under outdated registrations, the request fails',
   async (_, error) => {
-    const {answer, versions} = requestOf([error, error, error, 'done'], false);
-    await expect(answer()).rejects.toThrow(StaleClientError);
+    const {respond, versions} = requestOf([error, error, error, 'done'], false);
+    await expect(respond()).rejects.toThrow(StaleClientError);
     expect(versions).toEqual([1, 2, 3]);
   },
 );

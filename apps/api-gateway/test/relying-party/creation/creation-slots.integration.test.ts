@@ -39,8 +39,10 @@ test.each([
   const flood = await whileKeysWait(async () => {
     const creations = Array.from({length: 40}, (_, index) => create(keyOf(index)));
     await until('the creations', async () => (await waiting()) > 0);
-    const answers = await Promise.all(Array.from({length: 10}, () => gateway.post('', loginRequest, other)));
-    expect(answers.map(({status}) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(
+      Array.from({length: 10}, () => gateway.post('', loginRequest, other)),
+    );
+    expect(responses.map(({status}) => status)).toEqual(responses.map(() => 200));
     expect(await waiting()).toBeLessThanOrEqual(2);
     return creations;
   });

@@ -45,19 +45,19 @@ test('two clients may use the same key', async () => {
 
 test('of many concurrent requests with one key, one creates a session, and the others get its response or a 409', async () => {
   const request = {...loginRequest, state: 'at once'};
-  const answers = await Promise.all(Array.from({length: 16}, () => create('at-once', request)));
-  const done = answers.filter(({status}) => status === 200);
+  const responses = await Promise.all(Array.from({length: 16}, () => create('at-once', request)));
+  const done = responses.filter(({status}) => status === 200);
   expect(done.length).toBeGreaterThan(0);
   expect(new Set(done.map(({text}) => text)).size).toBe(1);
-  for (const {status, json} of answers)
+  for (const {status, json} of responses)
     if (status !== 200) expect([status, json]).toEqual([409, envelope('idempotency_in_progress')]);
   expect(await sessionsOf('at once')).toBe(1);
 });
 
 test('of two concurrent requests with one key and different bodies, one is idempotency_mismatch', async () => {
   const bodies = ['one', 'two'].map((state) => ({...loginRequest, state}));
-  const answers = await Promise.all(bodies.map((body) => create('two-bodies', body)));
-  expect(answers.map(({status}) => status).toSorted()).toEqual([200, 422]);
+  const responses = await Promise.all(bodies.map((body) => create('two-bodies', body)));
+  expect(responses.map(({status}) => status).toSorted()).toEqual([200, 422]);
 });
 
 /** Runs the work while another transaction holds the key, as an unfinished request does. */

@@ -54,11 +54,11 @@ async function whileInsertsWait<T>(work: () => Promise<T>): Promise<T> {
 
 test('forty callers with one key over two replicas create one session, and all get its response', async () => {
   const request = {...loginRequest, state: 'forty'};
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({length: 40}, (_, index) => create(index % 2, 'forty', request)),
   );
-  expect(answers.map(({status}) => status)).toEqual(answers.map(() => 200));
-  expect(new Set(answers.map(({text}) => text)).size).toBe(1);
+  expect(responses.map(({status}) => status)).toEqual(responses.map(() => 200));
+  expect(new Set(responses.map(({text}) => text)).size).toBe(1);
   expect(await sessionsOf('forty')).toBe(1);
 });
 
@@ -74,8 +74,8 @@ test('callers with one key in one process open one transaction', async () => {
     expect(await waiting()).toEqual({statements: 2, inserts: 2});
     return [first, ...others, marker];
   });
-  const answers = await Promise.all(callers);
-  const equal = answers.slice(0, -1);
+  const responses = await Promise.all(callers);
+  const equal = responses.slice(0, -1);
   expect(equal.map(({status}) => status)).toEqual(equal.map(() => 200));
   expect(new Set(equal.map(({text}) => text)).size).toBe(1);
   expect(await sessionsOf('one transaction')).toBe(1);
@@ -95,8 +95,8 @@ test('a caller with another body waits for the first one, and then gets idempote
 
 test('callers of one key that is refused all get the refusal, and the key stays free', async () => {
   const bad = {...loginRequest, redirect_uri: 'https://other.example/'};
-  const answers = await Promise.all(Array.from({length: 10}, (_, index) => create(index % 2, 'bad', bad)));
-  for (const {json} of answers)
+  const responses = await Promise.all(Array.from({length: 10}, (_, index) => create(index % 2, 'bad', bad)));
+  for (const {json} of responses)
     expect(json).toEqual(
       envelope('invalid_request', 'redirect_uri is not registered: it must equal a registered one exactly'),
     );
@@ -127,9 +127,9 @@ test('callers of a key that another process uses keep no connection, and get the
     expect(Math.max(...seen.map(({statements}) => statements))).toBeLessThanOrEqual(2);
     return [first, ...others];
   });
-  const answers = await Promise.all(callers);
-  expect(answers.map(({status}) => status)).toEqual(answers.map(() => 200));
-  expect(new Set(answers.map(({text}) => text)).size).toBe(1);
+  const responses = await Promise.all(callers);
+  expect(responses.map(({status}) => status)).toEqual(responses.map(() => 200));
+  expect(new Set(responses.map(({text}) => text)).size).toBe(1);
   expect(await sessionsOf('two processes')).toBe(1);
 });
 
@@ -146,8 +146,8 @@ test('a creation that has taken its key waits for other locks as long as one wit
     });
     return [creation];
   });
-  const [answer] = await Promise.all(created);
-  expect(answer?.status).toBe(200);
+  const [response] = await Promise.all(created);
+  expect(response?.status).toBe(200);
 });
 
 test.each([

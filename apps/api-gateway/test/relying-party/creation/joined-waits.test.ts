@@ -11,7 +11,7 @@ const LIMIT_MS = WAIT_MS / 3;
 function creation() {
   const deadlines: number[] = [];
   let fail = () => {};
-  const failure = new Promise<{answer: CreateSessionResponse}>((_, reject) => {
+  const failure = new Promise<{response: CreateSessionResponse}>((_, reject) => {
     fail = () => reject(new ServiceError('temporarily_unavailable'));
   });
   return {

@@ -114,7 +114,7 @@ test('withheld pushes count against the limits of the client, and not against th
   expect(rows).toEqual([{hour: 5, day: 5}]);
 });
 
-const answer = z.object({pushStatus: z.string()});
+const response = z.object({pushStatus: z.string()});
 
 test('many creations at once, in two gateways and for two clients, never exceed a limit', async () => {
   const second = await gateway.anotherReplica();
@@ -133,7 +133,7 @@ test('many creations at once, in two gateways and for two clients, never exceed 
       },
       base,
     );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     times(10, null).flatMap(() =>
       [gateway.base, second.base].flatMap((base) => [
         create(gateway.client, mine, base),
@@ -141,7 +141,7 @@ test('many creations at once, in two gateways and for two clients, never exceed 
       ]),
     ),
   );
-  const dispatched = answers.filter(({json}) => answer.parse(json).pushStatus === 'DISPATCHED');
+  const dispatched = responses.filter(({json}) => response.parse(json).pushStatus === 'DISPATCHED');
   expect(dispatched).toHaveLength(6);
   const {rows} = await gateway.admin.query(
     `SELECT count(*)::int AS rung FROM event e JOIN session s ON s.id = e.session_id

@@ -115,9 +115,9 @@ test('a login of another person than a test person cannot become CONFIRMED', asy
 test('a later outcome wakes the long poll that waits for it', async () => {
   const sessionId = await sessionWith(loginRequest, 'CANCELLED:cancelled_on_login_page,after=1500');
   expect(await statusOf(sessionId)).toBe('PENDING');
-  const answer = gateway.get(`/${sessionId}/status?wait=30&since=PENDING`, tester);
+  const response = gateway.get(`/${sessionId}/status?wait=30&since=PENDING`, tester);
   await until('the long poll', () => gateway.hub(StatusHub).watched === 1);
-  expect((await answer).json).toEqual({status: 'CANCELLED'});
+  expect((await response).json).toEqual({status: 'CANCELLED'});
 });
 
 test('nobody sees a state between the creation and the outcome', async () => {

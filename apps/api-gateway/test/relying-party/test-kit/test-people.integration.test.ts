@@ -86,7 +86,7 @@ test('many first pushes at two gateways create each person once', async () => {
   await gateway.admin.query('DELETE FROM subject');
   await gateway.admin.query('DELETE FROM identity');
   const request = JSON.stringify({...loginRequest, subject_id: testSubjectIds.confirms, push: true});
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     clients.flatMap((by) =>
       Array.from({length: 10}, (_, index) =>
         gateway.call(
@@ -98,7 +98,7 @@ test('many first pushes at two gateways create each person once', async () => {
       ),
     ),
   );
-  for (const {json} of answers) expect(json).toMatchObject({pushStatus: 'DISPATCHED'});
+  for (const {json} of responses) expect(json).toMatchObject({pushStatus: 'DISPATCHED'});
   expect([await count('identity'), await count('subject')]).toEqual([
     testPeople.length,
     testPeople.length * clients.length,

@@ -110,10 +110,10 @@ const watched = (count: number) =>
 test('a long poll is answered as soon as an event happens, and when nothing happens, empty', async () => {
   const one = await listener();
   const id = await gateway.create({}, tester);
-  const answer = one.next('&wait=55');
+  const response = one.next('&wait=55');
   await watched(1);
   await gateway.post(`/${id}/cancellation`, undefined, tester);
-  expect((await answer).map(({data}) => data)).toEqual([
+  expect((await response).map(({data}) => data)).toEqual([
     {
       sessionId: id,
       status: 'CANCELLED',
@@ -126,24 +126,24 @@ test('a long poll is answered as soon as an event happens, and when nothing happ
 
 test('the changes of other clients do not end the wait', async () => {
   const one = await listener();
-  const answer = one.next('&wait=2');
+  const response = one.next('&wait=2');
   await watched(1);
   const start = performance.now();
   await cancelled(gateway.client);
-  expect(await answer).toEqual([]);
+  expect(await response).toEqual([]);
   expect(performance.now() - start).toBeGreaterThan(1000);
 });
 
 test('a caller that disconnects leaves nothing behind', async () => {
   const one = await listener();
   const leaving = new AbortController();
-  const answer = listCall(gateway, tester, `?after=${one.cursor}&wait=55`, {
+  const response = listCall(gateway, tester, `?after=${one.cursor}&wait=55`, {
     headers: {authorization: basic(tester)},
     signal: leaving.signal,
   });
   await watched(1);
   leaving.abort();
-  await expect(answer).rejects.toThrow('aborted');
+  await expect(response).rejects.toThrow('aborted');
   await watched(0);
 });
 

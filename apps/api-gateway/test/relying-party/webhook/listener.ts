@@ -1,6 +1,6 @@
 import {webhookEventsSchema, type ListedEvent} from '@signet/contracts';
 import type {TestClient} from '@signet/testing';
-import {basic, type Answered, type TestGateway} from '../gateway.js';
+import {basic, type Received, type TestGateway} from '../gateway.js';
 
 /** Calls the list of events. */
 export const listCall = (
@@ -8,7 +8,7 @@ export const listCall = (
   by: TestClient,
   query = '',
   init: RequestInit = {},
-): Promise<Answered> =>
+): Promise<Received> =>
   gateway.call(
     'GET',
     `/events${query}`,

@@ -72,19 +72,19 @@ const watched = (count: number) =>
 test('a client that is no longer registered for tests is refused while it waits', async () => {
   const client = await gateway.otherClient({isTest: true});
   const one = await listener(client);
-  const answer = listCall(gateway, client, `?after=${one.cursor}&wait=55`);
+  const response = listCall(gateway, client, `?after=${one.cursor}&wait=55`);
   await watched(1);
   await gateway.admin.query('UPDATE relying_party SET is_test = false, version = version + 1 WHERE id = $1', [
     client.id,
   ]);
   await cancelled(gateway.client);
-  expect((await answer).status).toBe(400);
+  expect((await response).status).toBe(400);
 });
 
 test('the list counts as polling', async () => {
   const client = await gateway.otherClient({isTest: true, pollLimit: 1});
-  const answers = await Promise.all(Array.from({length: 5}, () => listCall(gateway, client)));
-  const refused = answers.filter(({status}) => status === 429);
+  const responses = await Promise.all(Array.from({length: 5}, () => listCall(gateway, client)));
+  const refused = responses.filter(({status}) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.json).toMatchObject({errorCode: 'too_many_requests'});
 });

@@ -28,13 +28,13 @@ export const cachedPolls = (system: System): Contender => ({
   system,
   arrange: async (connection) => {
     const party = new RelyingParty(connection, bareClient, bareSessions);
-    const answer = await sendExpecting(connection, 201, {
+    const response = await sendExpecting(connection, 201, {
       method: 'POST',
       path: bareSessions,
       headers: {...basic(bareClient), 'content-type': 'application/json'},
       body: JSON.stringify({status: 'PENDING', expiresAt: 2_000_000_000}),
     });
-    const {sessionId} = jsonOf(answer, stored);
+    const {sessionId} = jsonOf(response, stored);
     return () => party.poll(sessionId, 'PENDING');
   },
 });

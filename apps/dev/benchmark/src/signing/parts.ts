@@ -43,17 +43,17 @@ function watchedServices(
   return {
     timestamp: async (request, accept) => {
       watch.leave();
-      const answer = stamp(request);
+      const response = stamp(request);
       watch.enter(parts.timestamp);
-      const accepted = await accept(answer);
+      const accepted = await accept(response);
       watch.enter(parts.ocsp);
       return accepted;
     },
     ocsp: async (request, accept) => {
       watch.leave();
-      const answer = respond(request);
+      const response = respond(request);
       watch.enter(parts.ocsp);
-      return accept(answer);
+      return accept(response);
     },
   };
 }

@@ -33,19 +33,19 @@ export async function pkijsTimestamp(
     nonce: new asn1js.Integer({valueHex: Uint8Array.of(0x40, ...randomBytes(7))}),
     certReq: true,
   });
-  const answer = TimeStampResp.fromBER(new Uint8Array(await send(octets(request.toSchema().toBER()))));
-  await verifyTimestamp(answer, message, trustedCerts);
-  return answer;
+  const response = TimeStampResp.fromBER(new Uint8Array(await send(octets(request.toSchema().toBER()))));
+  await verifyTimestamp(response, message, trustedCerts);
+  return response;
 }
 
 /** @throws Error if the timestamp over the message is invalid */
 export async function verifyTimestamp(
-  answer: TimeStampResp,
+  response: TimeStampResp,
   message: Uint8Array,
   trustedCerts: Certificate[],
 ): Promise<void> {
   const data = new Uint8Array(message).buffer;
-  if (!(await answer.verify({signer: 0, trustedCerts, data}))) throw new Error('the timestamp is invalid');
+  if (!(await response.verify({signer: 0, trustedCerts, data}))) throw new Error('the timestamp is invalid');
 }
 
 /** An OCSP response, encoded and parsed. */

@@ -1,4 +1,4 @@
-import {headerValues, type WireAnswer} from './answer.js';
+import {headerValues, type WireResponse} from './response.js';
 import type {Connection, WireRequest} from './connection.js';
 import {OperationFailed, sendExpecting} from './expect.js';
 
@@ -33,21 +33,21 @@ export class Browser {
 
   constructor(private readonly connection: Connection) {}
 
-  get(path: string, expected: number): Promise<WireAnswer> {
+  get(path: string, expected: number): Promise<WireResponse> {
     return this.#send(expected, {method: 'GET', path});
   }
 
-  submit(path: string, form: Record<string, string>, expected: number): Promise<WireAnswer> {
+  submit(path: string, form: Record<string, string>, expected: number): Promise<WireResponse> {
     const headers = {'content-type': 'application/x-www-form-urlencoded'};
     return this.#send(expected, {method: 'POST', path, headers, body: new URLSearchParams(form).toString()});
   }
 
-  async #send(expected: number, request: WireRequest): Promise<WireAnswer> {
+  async #send(expected: number, request: WireRequest): Promise<WireResponse> {
     const cookie = this.#cookiesFor(request.path);
     const headers = {...request.headers, ...(cookie !== '' && {cookie})};
-    const answer = await sendExpecting(this.connection, expected, {...request, headers});
-    for (const header of headerValues(answer, 'set-cookie')) this.#store(readCookie(header));
-    return answer;
+    const response = await sendExpecting(this.connection, expected, {...request, headers});
+    for (const header of headerValues(response, 'set-cookie')) this.#store(readCookie(header));
+    return response;
   }
 
   #store(cookie: Cookie): void {
@@ -65,14 +65,14 @@ export class Browser {
   }
 }
 
-export function locationOf(answer: WireAnswer): string {
-  const [location] = headerValues(answer, 'location');
+export function locationOf(response: WireResponse): string {
+  const [location] = headerValues(response, 'location');
   if (location === undefined) throw new OperationFailed('the redirect has no location');
   return location;
 }
 
 /** The target of a redirect on the same server, as a path with its query. */
-export function pathOf(answer: WireAnswer): string {
-  const {pathname, search} = new URL(locationOf(answer), 'http://same.invalid');
+export function pathOf(response: WireResponse): string {
+  const {pathname, search} = new URL(locationOf(response), 'http://same.invalid');
   return pathname + search;
 }

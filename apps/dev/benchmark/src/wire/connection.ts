@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
-import {parseAnswer, type WireAnswer} from './answer.js';
+import {parseResponse, type WireResponse} from './response.js';
 
 export interface WireRequest {
   readonly method: string;
@@ -11,7 +11,7 @@ export interface WireRequest {
 }
 
 interface Waiting {
-  readonly resolve: (answer: WireAnswer) => void;
+  readonly resolve: (response: WireResponse) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -51,7 +51,7 @@ export class Connection {
   }
 
   /** Rejects if the connection ends before the response. */
-  async send({method, path, headers = {}, body = ''}: WireRequest): Promise<WireAnswer> {
+  async send({method, path, headers = {}, body = ''}: WireRequest): Promise<WireResponse> {
     if (this.#waiting !== undefined) throw new Error('another request is in progress');
     if (!this.socket.writable) throw new Error(CLOSED);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -67,10 +67,10 @@ export class Connection {
   #receive(bytes: Buffer): void {
     this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
     try {
-      const answer = parseAnswer(this.#received);
-      if (answer === null) return;
+      const response = parseResponse(this.#received);
+      if (response === null) return;
       this.#received = Buffer.alloc(0);
-      this.#settle()?.resolve(answer);
+      this.#settle()?.resolve(response);
     } catch (error) {
       this.socket.destroy(error instanceof Error ? error : new Error(String(error)));
     }

@@ -1,5 +1,5 @@
 import type {z} from 'zod';
-import type {WireAnswer} from './answer.js';
+import type {WireResponse} from './response.js';
 import type {Connection, WireRequest} from './connection.js';
 
 /** Thrown if an operation fails. The run then stops, because failed operations must not be measured. */
@@ -15,15 +15,17 @@ export async function sendExpecting(
   connection: Connection,
   status: number,
   request: WireRequest,
-): Promise<WireAnswer> {
-  const answer = await connection.send(request);
-  if (answer.status === status) return answer;
+): Promise<WireResponse> {
+  const response = await connection.send(request);
+  if (response.status === status) return response;
   const requestLine = `${request.method} ${request.path.split('?')[0]}`;
-  throw new OperationFailed(`${requestLine} returned status ${answer.status}: ${answer.body.slice(0, 300)}`);
+  throw new OperationFailed(
+    `${requestLine} returned status ${response.status}: ${response.body.slice(0, 300)}`,
+  );
 }
 
 /**
  * Parses the JSON body of a response.
  * @throws ZodError if the body does not match the schema
  */
-export const jsonOf = <T>({body}: WireAnswer, schema: z.ZodType<T>): T => schema.parse(JSON.parse(body));
+export const jsonOf = <T>({body}: WireResponse, schema: z.ZodType<T>): T => schema.parse(JSON.parse(body));

@@ -32,8 +32,8 @@ export async function flowsOf(world: BudgetWorld) {
         return name === undefined ? call() : step(name, call);
       },
     });
-    for (const answer of [await phone.scan(sessionId), await phone.confirm(sessionId, '1234')])
-      if (!answer.ok) throw new Error(`the approval was refused: ${JSON.stringify(answer.body)}`);
+    for (const response of [await phone.scan(sessionId), await phone.confirm(sessionId, '1234')])
+      if (!response.ok) throw new Error(`the approval was refused: ${JSON.stringify(response.body)}`);
   };
 
   const createLogin = async (request: Readonly<Record<string, unknown>>, client?: TestClient) => {

@@ -71,14 +71,14 @@ function creation(body: Fields): string {
 }
 
 /** Returns the SDK call for a recorded call. The last segment of the path identifies the operation. */
-function operation({url, body, answer}: RecordedCall): string {
+function operation({url, body, response}: RecordedCall): string {
   const {pathname, searchParams} = new URL(url);
   const [id = '', end] = pathname.split('/').slice(-2);
   const [since, seconds] = [searchParams.get('since'), Number(searchParams.get('wait'))];
   const wait = since === null ? '' : `, ${literal({wait: {since, seconds}})}`;
   switch (end) {
     case 'token':
-      return `const {${Object.keys(fieldsOf(answer)).join(', ')}} = await signet.redeem(
+      return `const {${Object.keys(fieldsOf(response)).join(', ')}} = await signet.redeem(
   process.env['CODE'] ?? '',
   process.env['CODE_VERIFIER'] ?? '',
 );`;

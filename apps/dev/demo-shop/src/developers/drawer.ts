@@ -13,7 +13,7 @@ export const drawerOf = (calls: readonly RecordedCall[] = []): Values => ({
   calls: calls.map((call) => ({
     ...{method: call.method, path: pathOf(new URL(call.url)), status: String(call.status)},
     ...{sent: pretty(call.body), properties: pretty(propertiesIn(call.body))},
-    ...{answer: pretty(call.answer), samples: codeSamples(call)},
+    ...{response: pretty(call.response), samples: codeSamples(call)},
     repeated: call.times > 1 ? `${call.times} times` : '',
   })),
 });

@@ -1,7 +1,7 @@
 import {AsyncLocalStorage} from 'node:async_hooks';
 import type {FastifyInstance} from 'fastify';
 import type {Browsers} from '../browsers.js';
-import {shownAnswer, shownRequest, type RecordedCall} from './recorded-call.js';
+import {shownResponse, shownRequest, type RecordedCall} from './recorded-call.js';
 
 /** The maximum number of calls that the shop remembers for each browser. */
 const KEPT = 12;
@@ -27,14 +27,14 @@ export class Journal {
       const response = await send(url, options);
       const calls = this.#current.getStore();
       if (calls !== undefined) {
-        const answer = shownAnswer(parsed(await response.clone().text()));
+        const received = parsed(await response.clone().text());
         const {method = 'GET', body} = options;
         const call = {
           method,
           url: new Request(url).url,
           body: shownRequest(parsed(body)),
           status: response.status,
-          answer,
+          response: shownResponse(received),
         };
         const last = calls.at(-1);
         if (last?.method === method && last.url.split('?')[0] === call.url.split('?')[0])

@@ -1,11 +1,11 @@
-/** A request to Signet and its answer, as the drawer “What just happened” shows them. Secrets are shortened. */
+/** A request to Signet and its response, as the drawer “What just happened” shows them. Secrets are shortened. */
 export interface RecordedCall {
   readonly method: string;
   /** The absolute URL. */
   readonly url: string;
   readonly body: unknown;
   status: number;
-  answer: unknown;
+  response: unknown;
   /**
    * How many times in a row this method and path were called, for example by repeated long polls. The other fields
    * describe the last of these calls.
@@ -45,7 +45,7 @@ const copyOf = (value: unknown, longest: number): unknown =>
 export const shownRequest = (body: unknown): unknown => copyOf(body, Infinity);
 
 /** Shortens secrets and long texts in a response body. */
-export const shownAnswer = (answer: unknown): unknown => copyOf(answer, LONGEST);
+export const shownResponse = (response: unknown): unknown => copyOf(response, LONGEST);
 
 /**
  * Decodes the attributes and predicates that a request body asks for, which are sent as base64url of JSON. Returns

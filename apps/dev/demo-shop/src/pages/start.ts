@@ -15,7 +15,7 @@ export function start({app, options, browsers}: Shop): void {
       ...modesOf(request),
       name: attributes?.name,
       country: attributes?.country && countries.of(attributes.country),
-      answer: JSON.stringify(account?.person, null, 2),
+      response: JSON.stringify(account?.person, null, 2),
       ...{isAdult, tooYoung: isAdult === false, ageUnknown: isAdult === undefined},
       customer: browsers.customers.read(request),
       learnsByWebhook: options.webhookSecret !== undefined,

@@ -41,7 +41,7 @@ class SignetStub {
       const pushStatus = body.push === true ? this.pushStatus : 'NOT_REQUESTED';
       const push = path === '/session' ? {pushStatus} : {};
       response.setHeader('content-type', 'application/json');
-      const answer = {
+      const content = {
         '/session': {sessionId: 'session', expiresAt: this.expiresAt},
         '/session/session/cancellation': {status: 'CANCELLED'},
         '/session/token': {
@@ -54,7 +54,7 @@ class SignetStub {
       }[path];
       // Signet holds a long poll until the status changes or the wait ends. The stub never responds to such a poll.
       if (path.endsWith('/status') && url.searchParams.get('since') === this.status) return;
-      response.end(JSON.stringify({...answer, ...handoff, ...push}));
+      response.end(JSON.stringify({...content, ...handoff, ...push}));
     });
   });
 

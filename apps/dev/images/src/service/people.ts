@@ -26,13 +26,13 @@ export async function enrolPerson(operator: Container, baseUrl: string): Promise
     ...['--date-of-birth=1990-01-01', '--country=EE'],
   ];
   const {activationCode} = personSchema.parse(await signetctl(operator, 'person', 'add', ...person));
-  const answer = await Phone.enrol({
+  const response = await Phone.enrol({
     baseUrl,
     activationCode,
     deviceName: 'Simulated phone',
     platform: 'SIMULATOR',
     pin: PIN,
   });
-  if (!answer.ok) throw new Error(`The enrolment was refused with ${answer.status}`);
-  return answer.content;
+  if (!response.ok) throw new Error(`The enrolment was refused with ${response.status}`);
+  return response.content;
 }

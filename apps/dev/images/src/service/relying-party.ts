@@ -9,8 +9,8 @@ import {PIN, redirectUri} from './fixtures.js';
  */
 async function approve(phone: Phone, sessionId: string): Promise<void> {
   const opened = await phone.scan(sessionId);
-  const answer = opened.ok ? await phone.confirm(sessionId, PIN) : opened;
-  if (!answer.ok) throw new Error(`The phone was refused with ${answer.status}`);
+  const response = opened.ok ? await phone.confirm(sessionId, PIN) : opened;
+  if (!response.ok) throw new Error(`The phone was refused with ${response.status}`);
 }
 
 async function reach(signet: SignetClient, sessionId: string, wanted: SessionStatus): Promise<void> {

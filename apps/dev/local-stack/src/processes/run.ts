@@ -103,11 +103,11 @@ async function isReady(url: string): Promise<boolean> {
 const isListening = ({hostname, port}: URL): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = connect(Number(port), hostname);
-    const answer = (listens: boolean) => () => {
+    const respond = (listens: boolean) => () => {
       probe.destroy();
       resolve(listens);
     };
-    probe.once('connect', answer(true)).once('error', answer(false));
+    probe.once('connect', respond(true)).once('error', respond(false));
   });
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {

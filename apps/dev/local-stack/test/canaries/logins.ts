@@ -28,9 +28,9 @@ export async function createLogin(watched: WatchedStack, more: object = {}, head
     properties: base64url(properties),
     ...more,
   };
-  const answer = await watched.service('POST', '/session', {body, headers});
-  if (answer.status !== 200) throw new Error(`creation rejected: ${JSON.stringify(answer.body)}`);
-  const created = createdSchema.parse(answer.body);
+  const response = await watched.service('POST', '/session', {body, headers});
+  if (response.status !== 200) throw new Error(`creation rejected: ${JSON.stringify(response.body)}`);
+  const created = createdSchema.parse(response.body);
   watched.canaries.plant('session id', created.sessionId);
   return {...created, verifier};
 }
@@ -39,9 +39,9 @@ export async function createLogin(watched: WatchedStack, more: object = {}, head
  * Returns the response to a request of a phone.
  * @throws Error if the service rejected the request
  */
-export function accepted<A extends {ok: boolean; status: number}>(answer: A): A {
-  if (!answer.ok) throw new Error(`the phone was rejected with ${answer.status}`);
-  return answer;
+export function accepted<A extends {ok: boolean; status: number}>(response: A): A {
+  if (!response.ok) throw new Error(`the phone was rejected with ${response.status}`);
+  return response;
 }
 
 export async function approve({phone, pin}: CanaryPerson, sessionId: string): Promise<void> {

@@ -14,8 +14,8 @@ export async function createSigning(watched: WatchedStack): Promise<string> {
     signed_data_name: watched.canary('name of the data'),
     title: watched.canary('title'),
   };
-  const answer = await watched.service('POST', '/session', {body});
-  const {sessionId} = z.object({sessionId: z.uuid()}).parse(answer.body);
+  const response = await watched.service('POST', '/session', {body});
+  const {sessionId} = z.object({sessionId: z.uuid()}).parse(response.body);
   return watched.canaries.plant('session id', sessionId);
 }
 

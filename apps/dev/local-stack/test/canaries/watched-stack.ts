@@ -15,7 +15,7 @@ import {Redis} from 'ioredis';
 import {startCollector, type Collector} from '../../../../../libs/telemetry/test/support/collector.js';
 import {serviceProcesses} from '../../src/processes/table.js';
 import {keyEnvironment} from '../support/key-environment.js';
-import {BASE_URL, Stack, type Answer} from '../support/stack.js';
+import {BASE_URL, Stack, type Received} from '../support/stack.js';
 import {Canaries} from './canaries.js';
 import {commandsToRedis, everythingInDatabase, everythingInRedis, type Content} from './places.js';
 import {Wire} from './wire.js';
@@ -118,7 +118,7 @@ export class WatchedStack {
       country: 'EE',
     });
     const pin = this.digits('PIN', 12);
-    const answer = await Phone.enrol(
+    const response = await Phone.enrol(
       {
         activationCode: canaries.plant('activation code', person.activationCode),
         deviceName: this.canary('device name'),
@@ -130,10 +130,9 @@ export class WatchedStack {
       },
       {fetch: this.#wire.fetch},
     );
-    if (!answer.ok) throw new Error(`enrolment rejected: ${JSON.stringify(answer.body)}`);
-    const phone = answer.content;
-    await this.#plantKeysOf(phone);
-    return {...person, phone, pin};
+    if (!response.ok) throw new Error(`enrolment rejected: ${JSON.stringify(response.body)}`);
+    await this.#plantKeysOf(response.content);
+    return {...person, phone: response.content, pin};
   }
 
   /** Plants the keys that the phone stores, and the OPRF key that the service stores for the phone. */
@@ -151,8 +150,11 @@ export class WatchedStack {
   }
 
   /** Sends a request to the API. A body that is an object is sent as JSON. */
-  async request(method: string, path: string, init: RequestDraft = {}): Promise<Answer & {headers: Headers}> {
-    const {body, headers} = init;
+  async request(
+    method: string,
+    path: string,
+    {body, headers}: RequestDraft = {},
+  ): Promise<Received & {headers: Headers}> {
     const response = await this.#wire.fetch(`${BASE_URL}${path}`, {
       method,
       headers: {...(body !== undefined && {'content-type': 'application/json'}), ...headers},

@@ -24,7 +24,7 @@ export interface OutageFigures {
 
 /** The requests of a relying party that creates a login every 50 ms, as a measure of an outage. */
 export class Outage {
-  readonly #answers: {readonly at: number; readonly status: number | undefined}[] = [];
+  readonly #responses: {readonly at: number; readonly status: number | undefined}[] = [];
   readonly #open = new Set<string>();
   readonly #delay = monitorEventLoopDelay({resolution: 10});
   readonly #start = performance.now();
@@ -65,7 +65,7 @@ export class Outage {
   }
 
   #failures() {
-    return this.#answers.filter(({status}) => status !== 200);
+    return this.#responses.filter(({status}) => status !== 200);
   }
 
   async #ask(): Promise<void> {
@@ -78,9 +78,9 @@ export class Outage {
       state: 'a state',
     };
     while (!this.#stop.signal.aborted) {
-      const answer = await stack.call('POST', '/session', request).catch(() => undefined);
-      this.#answers.push({at: performance.now(), status: answer?.status});
-      if (answer?.status === 200) this.#open.add(String(answer.body['sessionId']));
+      const response = await stack.call('POST', '/session', request).catch(() => undefined);
+      this.#responses.push({at: performance.now(), status: response?.status});
+      if (response?.status === 200) this.#open.add(String(response.body['sessionId']));
       await pause(PAUSE_MS);
     }
   }

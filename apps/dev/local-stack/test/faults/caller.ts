@@ -12,7 +12,7 @@ export interface Response {
  * The response to the last attempt of a request. `disturbed` is true if an earlier attempt, or an earlier request of
  * the caller, may have had an effect although its response was lost.
  */
-export interface Answered extends Response {
+export interface TimedResponse extends Response {
   readonly errorCode: ErrorCode | null;
   readonly disturbed: boolean;
 }
@@ -56,13 +56,13 @@ export class Caller {
   async ask(
     step: string,
     send: () => Promise<Response>,
-    lostAnswer: readonly ErrorCode[] = [],
+    lostResponse: readonly ErrorCode[] = [],
     disturbedBefore = false,
-  ): Promise<Answered> {
-    const answer = await this.#untilAnswered(step, send, disturbedBefore);
-    if (answer.status === 200) return answer;
-    const {disturbed, errorCode, status} = answer;
-    if (!disturbed || errorCode === null || !lostAnswer.includes(errorCode))
+  ): Promise<TimedResponse> {
+    const response = await this.#untilAnswered(step, send, disturbedBefore);
+    if (response.status === 200) return response;
+    const {disturbed, errorCode, status} = response;
+    if (!disturbed || errorCode === null || !lostResponse.includes(errorCode))
       this.ledger.lost.push(`${step} was answered with ${status} ${errorCode ?? 'without a code'}`);
     else this.ledger.begunAnew += 1;
     throw new Abandoned(step, errorCode);
@@ -72,12 +72,12 @@ export class Caller {
     step: string,
     send: () => Promise<Response>,
     disturbedBefore: boolean,
-  ): Promise<Answered> {
+  ): Promise<TimedResponse> {
     const deadline = performance.now() + RETRY_MS;
     let disturbed = disturbedBefore;
     for (;;) {
-      const answer = await this.#attempt(send);
-      if (answer !== undefined && !again.has(answer.errorCode)) return {...answer, disturbed};
+      const response = await this.#attempt(send);
+      if (response !== undefined && !again.has(response.errorCode)) return {...response, disturbed};
       if (performance.now() > deadline) {
         this.ledger.lost.push(`${step} was not answered for ${RETRY_MS / 1000} s`);
         throw new Abandoned(step, null);

@@ -78,15 +78,15 @@ export class Flows {
     const lost: readonly ErrorCode[] = ['device_locked', 'session_not_found', 'pin_attempt_required'];
     await this.#caller.ask('the scan', () => phone.scan(sessionId), lost, person.unanswered);
     const confirm = async (): Promise<Response> => {
-      const answer = await phone.confirm(sessionId, '1234').catch((error: unknown) => {
+      const response = await phone.confirm(sessionId, '1234').catch((error: unknown) => {
         person.unanswered = true;
         throw error;
       });
-      if (answer.status === 503) person.unanswered = true;
+      if (response.status === 503) person.unanswered = true;
       // If an earlier attempt approved the session but its response was lost, the phone gets 404, because it can no
       // longer open the session. The status then shows whether the approval succeeded.
-      const approved = answer.ok || (answer.status === 404 && (await this.#isApproved(sessionId)));
-      return approved ? {status: 200, body: null} : answer;
+      const approved = response.ok || (response.status === 404 && (await this.#isApproved(sessionId)));
+      return approved ? {status: 200, body: null} : response;
     };
     await this.#caller.ask('the approval', confirm, lost, person.unanswered);
     person.unanswered = false;

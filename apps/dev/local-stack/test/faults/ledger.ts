@@ -8,7 +8,7 @@ export class Ledger {
   /** The sessions whose creation succeeded, by kind. */
   readonly sessions = {login: new Set<string>(), push: new Set<string>(), signing: new Set<string>()};
   /** The number of responses, by status and error code. Requests without a response are counted as `no answer`. */
-  readonly answers = new Map<string, number>();
+  readonly responses = new Map<string, number>();
   /** The number of retries, each after no response or after a response that asks the caller to retry. */
   retried = 0;
   /**
@@ -37,7 +37,7 @@ export class Ledger {
   /** @param fault the name of the fault */
   constructor(readonly fault: string) {}
 
-  count(answer: string): void {
-    this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1);
+  count(response: string): void {
+    this.responses.set(response, (this.responses.get(response) ?? 0) + 1);
   }
 }

@@ -29,7 +29,7 @@ export function reportLines(title: string, ledgers: readonly Ledger[]): string[]
     line('fault', columns),
     ...ledgers.flatMap((ledger) => [
       line(ledger.fault, cellsOf(ledger)),
-      ...othersOf(ledger).map(([answer, count]) => `    ${answer}: ${count}`),
+      ...othersOf(ledger).map(([response, count]) => `    ${response}: ${count}`),
       ...ledger.lost.map((what) => `    LOST: ${what}`),
     ]),
     '',
@@ -38,18 +38,18 @@ export function reportLines(title: string, ledgers: readonly Ledger[]): string[]
 
 const UNAVAILABLE = '503 temporarily_unavailable';
 
-const othersOf = ({answers}: Ledger) =>
-  [...answers].filter(([answer]) => !['200', 'no answer', UNAVAILABLE].includes(answer));
+const othersOf = ({responses}: Ledger) =>
+  [...responses].filter(([response]) => !['200', 'no answer', UNAVAILABLE].includes(response));
 
 function cellsOf(ledger: Ledger): string[] {
-  const {sessions, answers, retried, begunAnew, locked, lost} = ledger;
+  const {sessions, responses, retried, begunAnew, locked, lost} = ledger;
   const counts = [
     sessions.login.size,
     sessions.push.size,
     sessions.signing.size,
-    answers.get('200') ?? 0,
-    answers.get(UNAVAILABLE) ?? 0,
-    answers.get('no answer') ?? 0,
+    responses.get('200') ?? 0,
+    responses.get(UNAVAILABLE) ?? 0,
+    responses.get('no answer') ?? 0,
     othersOf(ledger).reduce((sum, [, count]) => sum + count, 0),
     retried,
     begunAnew,

@@ -26,7 +26,7 @@ export const blocks = (name: string, language: string): string[] =>
 /** A block of commands in a guide, and the expected answer if the guide shows one after it. */
 export interface Step {
   readonly commands: string;
-  readonly answer: Block | undefined;
+  readonly response: Block | undefined;
 }
 
 /** The lines with example values that the portal shows with those of a client. */
@@ -41,8 +41,8 @@ export const steps = (name: string): Step[] =>
     .filter((block) => !setsValues(block))
     .flatMap(({language, text}, at, all) => {
       const next = all[at + 1];
-      const answer = next !== undefined && ['json', 'text'].includes(next.language) ? next : undefined;
-      return language === 'sh' ? [{commands: text, answer}] : [];
+      const response = next !== undefined && ['json', 'text'].includes(next.language) ? next : undefined;
+      return language === 'sh' ? [{commands: text, response}] : [];
     });
 
 /** Larger numbers are times in epoch seconds, which differ in each run. */
@@ -70,11 +70,11 @@ const expectation = (value: unknown): unknown => {
 };
 
 /** Compares what the commands printed with the answer in the guide. */
-export function expectAnswer(printed: string, {commands, answer}: Step): void {
-  if (answer === undefined) return;
+export function expectResponse(printed: string, {commands, response}: Step): void {
+  if (response === undefined) return;
   const [actual, expected]: [unknown, unknown] =
-    answer.language === 'json'
-      ? [JSON.parse(printed), expectation(JSON.parse(answer.text))]
-      : [printed.trim().split('\n'), answer.text.trim().split('\n').map(matching)];
+    response.language === 'json'
+      ? [JSON.parse(printed), expectation(JSON.parse(response.text))]
+      : [printed.trim().split('\n'), response.text.trim().split('\n').map(matching)];
   expect({commands, printed: actual}).toEqual({commands, printed: expected});
 }

@@ -6,7 +6,7 @@ import {testSubjectIds} from '@signet/domain';
 import {chromiumLaunch, hasChromium} from '@signet/testing';
 import {chromium} from 'playwright-core';
 import {maarja, startDemo, type Demo} from '../support/demo.js';
-import {blocks, expectAnswer, root, steps} from './guide.js';
+import {blocks, expectResponse, root, steps} from './guide.js';
 import {startApp, valuesOf, visit, type StartedApp} from './guide-app.js';
 import {approveOnHostedPage} from './hosted-page.js';
 
@@ -70,8 +70,8 @@ test.each(['properties.md', 'states-and-errors.md', 'versioning.md', '../test-id
   (name) => {
     const expected = steps(name);
     const printed = run(name);
-    expected.forEach((step, at) => expectAnswer(printed[at] ?? '', step));
-    expect(expected.some(({answer}) => answer !== undefined)).toBe(true);
+    expected.forEach((step, at) => expectResponse(printed[at] ?? '', step));
+    expect(expected.some(({response}) => response !== undefined)).toBe(true);
   },
 );
 

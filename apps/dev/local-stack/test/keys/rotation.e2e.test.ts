@@ -133,13 +133,13 @@ const newcomer: IdentityAttributes = {
  * Registers a person with signetctl. If the personal code is already registered, signetctl returns the existing person.
  */
 async function addPerson(keyrings: Record<string, string>, person: IdentityAttributes): Promise<TestPerson> {
-  const answer = await operate(
+  const response = await operate(
     keyrings,
     ...['person', 'add', '--given-name', person.givenName ?? '', '--family-name', person.familyName ?? ''],
     ...['--personal-code', person.personalCode, '--date-of-birth', person.dateOfBirth ?? ''],
     ...['--country', person.country],
   );
-  const {personId, activationCode} = added.parse(answer);
+  const {personId, activationCode} = added.parse(response);
   return {...person, identityId: personId, activationCode};
 }
 
@@ -186,7 +186,7 @@ test('every key is replaced, and the key that all purposes shared by one for eac
   const {clientSecret} = z
     .object({clientSecret: z.string()})
     .parse(await operate(used, 'client', 'rotate-secret', id, '--yes'));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     stack.running('api-gateway').map(({readyUrl}) =>
       fetch(`${new URL(readyUrl).origin}/relying-party/v1/session`, {
         method: 'POST',
@@ -194,7 +194,7 @@ test('every key is replaced, and the key that all purposes shared by one for eac
       }),
     ),
   );
-  expect(answers.map(({status}) => status)).toEqual([401, 401]);
+  expect(responses.map(({status}) => status)).toEqual([401, 401]);
   stack.client.secret = clientSecret;
   const {keys} = statuses.parse(await operate(used, 'key', 'status'));
   expect(keys.filter(({state}) => state === 'old')).toEqual(

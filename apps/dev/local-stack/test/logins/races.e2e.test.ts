@@ -11,7 +11,7 @@ import {
 } from '../support/arrange.js';
 import {backendsOf, redisOption} from '../support/backends.js';
 import {race} from '../support/race.js';
-import {Stack, type Answer} from '../support/stack.js';
+import {Stack, type Received} from '../support/stack.js';
 
 /** The number of sessions in each race. `npm run races` sets 1,000, and tests both backends of the queues. */
 const SESSIONS = Number(process.env['RACE_SESSIONS'] ?? 40);
@@ -20,13 +20,13 @@ const FAIR = {unfair: 0, undocumented: {}};
 
 let stack: Stack;
 
-const outcome = ({status, body}: Answer) => ({status, errorCode: body['errorCode']});
+const outcome = ({status, body}: Received) => ({status, errorCode: body['errorCode']});
 
 const envelope = z.object({errorCode: z.string()});
 
 const scan = async (phone: Phone | undefined, id: string) => {
-  const answer = await phone?.scan(id);
-  return {status: answer?.status ?? 0, errorCode: envelope.safeParse(answer?.body).data?.errorCode};
+  const response = await phone?.scan(id);
+  return {status: response?.status ?? 0, errorCode: envelope.safeParse(response?.body).data?.errorCode};
 };
 
 const LEGAL = [

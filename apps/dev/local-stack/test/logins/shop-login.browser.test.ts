@@ -43,7 +43,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
   const fact = (term: string) => shop.locator(`dt:text-is("${term}") + dd`).textContent();
 
   /** Returns Signet's answer, as the account page shows it. */
-  const answer = async () => {
+  const respond = async () => {
     const text = await shop.getByLabel('Answer of Signet').textContent();
     return z.looseObject({subjectId: z.string()}).parse(JSON.parse(text ?? ''));
   };
@@ -92,7 +92,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await phone.heading('Approved');
     await keepPictures('3 approved');
     expect([await fact('Country'), await fact('18 or older')]).toEqual(['Estonia', 'Yes']);
-    const {subjectId, ...shared} = await answer();
+    const {subjectId, ...shared} = await respond();
     expect(subjectId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8/);
     expect(shared).toEqual({attributes: {name: 'Maarja Tamm', country: 'EE'}, predicates: {adult: true}});
     expect(shop.url()).toBe(`${demo.shopUrl}/`);
@@ -108,7 +108,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
       await scan(shop);
       await phone.approve();
       await shop.getByRole('heading', {name: 'Welcome'}).waitFor();
-      const {subjectId, ...shared} = await answer();
+      const {subjectId, ...shared} = await respond();
       subjects.push(subjectId);
       expect(Object.keys(shared)).toEqual(share === 'profile' ? ['attributes', 'predicates'] : []);
       await heading(shop, share === 'profile' ? 'Welcome, Maarja Tamm' : 'Welcome back');

@@ -84,7 +84,7 @@ export class FollowedPage {
     });
     const followed = new FollowedPage(shell, `http://localhost:${port}`);
     try {
-      await until(`the start of the application of ${page}`, () => followed.#answers(), INSTALLATION_MS);
+      await until(`the start of the application of ${page}`, () => followed.#responses(), INSTALLATION_MS);
     } catch (error) {
       await followed.stop();
       const cause = unreachable.test(followed.output)
@@ -128,7 +128,7 @@ export class FollowedPage {
    * the reader would see.
    * @throws Error if the commands have ended
    */
-  async #answers(): Promise<boolean> {
+  async #responses(): Promise<boolean> {
     const {exitCode, signalCode} = this.shell;
     if (exitCode !== null || signalCode !== null)
       throw new Error(`The commands ended with ${exitCode ?? signalCode}`);

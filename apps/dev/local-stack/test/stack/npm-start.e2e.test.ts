@@ -43,9 +43,9 @@ const json = async (url: string, body?: object, headers: Record<string, string> 
     ...(body && {method: 'POST', body: JSON.stringify(body)}),
     headers: {...headers, ...(body && {'content-type': 'application/json'})},
   });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
-  return answer;
+  const content: unknown = await response.json();
+  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(content)}`);
+  return content;
 };
 
 /** Logs in the first person through the APIs. Waits for the push if one was requested. */

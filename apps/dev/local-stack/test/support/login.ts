@@ -3,19 +3,19 @@ import type {Phone} from '@signet/phone';
 import {tokenResponseSchema, type TokenResponse} from '@signet/contracts';
 import {z} from 'zod';
 import {verifier} from './arrange.js';
-import type {Answer, Stack} from './stack.js';
+import type {Received, Stack} from './stack.js';
 
 const created = z.object({sessionId: z.uuid(), pushStatus: z.string()});
 const completed = z.object({redirect: z.string()});
 
-function accepted({status, body}: Answer): Record<string, unknown> {
+function accepted({status, body}: Received): Record<string, unknown> {
   if (status !== 200) throw new Error(`rejected with ${status} ${String(body['errorCode'])}`);
   return body;
 }
 
 /** Creates a login as the stack's relying party. `more` adds fields to the request. */
 export async function createLogin(stack: Stack, more: Record<string, unknown> = {}) {
-  const answer = await stack.call('POST', '/session', {
+  const response = await stack.call('POST', '/session', {
     signature_type: 'AUTHENTICATION',
     redirect_uri: stack.client.redirectUri,
     code_challenge: challengeOf(verifier),
@@ -23,7 +23,7 @@ export async function createLogin(stack: Stack, more: Record<string, unknown> = 
     state: 'a state',
     ...more,
   });
-  return created.parse(accepted(answer));
+  return created.parse(accepted(response));
 }
 
 /** Runs a login by QR code from creation to token. Throws at the first error response. */

@@ -39,7 +39,7 @@ export class Shelf {
     const name = nameOf(person);
     const [, sessionId] = /sessionId=([0-9a-f-]+)/.exec(decodeURIComponent(link)) ?? [];
     // Wait for the scan of this session, because the phone may still show an earlier request.
-    const opened = this.window.waitForResponse((answer) => answer.url().endsWith(`/${sessionId}/scan`));
+    const opened = this.window.waitForResponse((response) => response.url().endsWith(`/${sessionId}/scan`));
     await this.window.goto(link);
     await this.window.locator('#choices').getByRole('button', {name, exact: true}).click();
     this.#app = phoneOf(this.window, name);

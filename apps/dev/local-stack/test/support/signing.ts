@@ -25,8 +25,8 @@ export async function createSigning(stack: Stack, name?: string): Promise<string
 export async function sign(stack: Stack, phone: Phone, name?: string): Promise<string> {
   const sessionId = await createSigning(stack, name);
   await phone.scan(sessionId);
-  const answer = await phone.confirm(sessionId, '1234');
-  if (!answer.ok) throw new Error(`signature rejected with ${answer.status}`);
+  const response = await phone.confirm(sessionId, '1234');
+  if (!response.ok) throw new Error(`signature rejected with ${response.status}`);
   return sessionId;
 }
 

@@ -136,7 +136,7 @@ export class Stack {
     body?: object,
     client = this.client,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<Received> {
     const response = await this.fetch(`${BASE_URL}/relying-party/v1${path}`, {
       method,
       headers: {
@@ -152,7 +152,7 @@ export class Stack {
   /** Enrols a phone with PIN 1234. Default: the phone of a new person, without a push token. */
   async phone({person, pushToken, push}: PhoneDraft = {}): Promise<Phone> {
     const {activationCode} = person ?? (await this.registrar.person());
-    const answer = await Phone.enrol(
+    const response = await Phone.enrol(
       {
         activationCode,
         deviceName: 'Test phone',
@@ -165,8 +165,8 @@ export class Stack {
       },
       {fetch: this.fetch},
     );
-    if (!answer.ok) throw new Error(`enrolment rejected: ${JSON.stringify(answer.body)}`);
-    return answer.content;
+    if (!response.ok) throw new Error(`enrolment rejected: ${JSON.stringify(response.body)}`);
+    return response.content;
   }
 
   async #context(): Promise<StackContext> {
@@ -198,7 +198,7 @@ export class Stack {
   }
 }
 
-export interface Answer {
+export interface Received {
   status: number;
   body: Record<string, unknown>;
 }

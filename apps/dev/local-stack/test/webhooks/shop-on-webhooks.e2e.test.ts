@@ -6,7 +6,7 @@ import {shop} from '../../../demo-shop/src/shop.js';
 import {BASE_URL, Stack} from '../support/stack.js';
 
 const shopUrl = 'https://shop.example';
-const answerSchema = z.object({status: z.string().optional(), redirect: z.string().optional()});
+const responseSchema = z.object({status: z.string().optional(), redirect: z.string().optional()});
 
 describe('a shop with webhooks', () => {
   let stack: Stack;
@@ -56,7 +56,7 @@ describe('a shop with webhooks', () => {
         url: `/waiting/status?of=${sessionId}&since=${since}`,
         headers: {cookie},
       });
-      return answerSchema.parse(JSON.parse(body));
+      return responseSchema.parse(JSON.parse(body));
     };
 
     const [opened, view] = await Promise.all([statusSince('PENDING'), phone.scan(sessionId)]);

@@ -14,7 +14,7 @@ const LOGINS = isCampaign ? 600 : 12;
 const LOGINS_PER_SECOND = 10;
 const PHONES = 40;
 /** The time in which the server answers. */
-const ANSWER_MS = 700;
+const RESPONSE_MS = 700;
 /** The first logins are not measured, because the client gets its slots while they happen. */
 const WARM_UP = isCampaign ? 60 : 0;
 const TIMEOUT_MS = 300_000;
@@ -26,7 +26,7 @@ describe.each(backendsOf(isCampaign))('a healthy but slow server, with the queue
   let receiver: TimedReceiver;
   let phones: Phone[];
   beforeAll(async () => {
-    receiver = await TimedReceiver.start(ANSWER_MS);
+    receiver = await TimedReceiver.start(RESPONSE_MS);
     stack = await Stack.start({
       gateways: 1,
       sessionServices: 1,
@@ -89,7 +89,7 @@ describe.each(backendsOf(isCampaign))('a healthy but slow server, with the queue
         [stack.client.id],
       );
       printLateness(
-        `${backend}, ${LOGINS_PER_SECOND} logins/s, answers in ${ANSWER_MS} ms, session.confirmed`,
+        `${backend}, ${LOGINS_PER_SECOND} logins/s, answers in ${RESPONSE_MS} ms, session.confirmed`,
         lateness,
         `; ${rows[0]?.slots} slots at the end`,
       );

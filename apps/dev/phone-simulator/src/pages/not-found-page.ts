@@ -12,8 +12,8 @@ export class NotFoundPage implements OnModuleInit {
   onModuleInit(): void {
     this.host.httpAdapter
       .getInstance<FastifyInstance>()
-      .addHook('onSend', async ({headers}, reply, answer) => {
-        if (reply.statusCode !== 404 || headers.accept?.includes('text/html') !== true) return answer;
+      .addHook('onSend', async ({headers}, reply, response) => {
+        if (reply.statusCode !== 404 || headers.accept?.includes('text/html') !== true) return response;
         const {type, content} = findPageFile('not-found.html');
         reply.headers(pageHeaders(type));
         return content;

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {ServiceError, type PushPayload} from '@signet/contracts';
 import type {IdentityAttributes} from '@signet/domain';
-import {Phone, type Answer, type CurveName} from '@signet/phone';
+import {Phone, type ApiResponse, type CurveName} from '@signet/phone';
 import {Subject, type Observable} from 'rxjs';
 import type {Registry} from '../registry.js';
 import {nativeScrypt} from './native-scrypt.js';
@@ -66,13 +66,13 @@ export class PhoneStore {
   }
 
   /** Registers a person and enrols a phone for this person. */
-  async enrol(person: IdentityAttributes, pin: string): Promise<Answer<Handset>> {
+  async enrol(person: IdentityAttributes, pin: string): Promise<ApiResponse<Handset>> {
     const {activationCode} = await this.options.registry.register(person);
     return this.activate(activationCode, pin);
   }
 
   /** Enrols a phone with the activation code of a person who is already registered. */
-  async activate(activationCode: string, pin: string): Promise<Answer<Handset>> {
+  async activate(activationCode: string, pin: string): Promise<ApiResponse<Handset>> {
     const pushToken = randomBytes(16).toString('base64url');
     const {baseUrl, signingCurve = 'P-256'} = this.options;
     const enrolment = {
@@ -84,11 +84,11 @@ export class PhoneStore {
       platform: 'SIMULATOR',
       push: {provider: 'SIMULATOR', token: pushToken},
     } as const;
-    const answer = await Phone.enrol(enrolment, environment);
-    if (!answer.ok) return answer;
-    const handset = this.#add(answer.content, pushToken);
+    const response = await Phone.enrol(enrolment, environment);
+    if (!response.ok) return response;
+    const handset = this.#add(response.content, pushToken);
     await this.#save();
-    return {...answer, content: handset};
+    return {...response, content: handset};
   }
 
   /** Issues an unlock code for a phone, as an operator would after checking the owner's identity. */
@@ -96,10 +96,10 @@ export class PhoneStore {
     return this.options.registry.unlock(this.get(id).phone.deviceId);
   }
 
-  async changePin(id: string, from: string, to: string): Promise<Answer<unknown>> {
-    const answer = await this.get(id).phone.changePin(from, to);
-    if (answer.ok) await this.#save();
-    return answer;
+  async changePin(id: string, from: string, to: string): Promise<ApiResponse<unknown>> {
+    const response = await this.get(id).phone.changePin(from, to);
+    if (response.ok) await this.#save();
+    return response;
   }
 
   /** Ends the event streams, because an open stream would prevent the server from closing. */

@@ -1,6 +1,6 @@
 import type {DeviceResponse} from '@signet/contracts';
-import type {Answer} from '@signet/phone';
-import {answerOrServiceError} from './forward-answer.js';
+import type {ApiResponse} from '@signet/phone';
+import {responseOrServiceError} from './forward-response.js';
 import type {Handset} from './phone-store.js';
 
 export interface PhoneView {
@@ -11,13 +11,13 @@ export interface PhoneView {
 }
 
 /** Returns the status of a phone. If the service refuses the request for the status, the phone counts as locked. */
-const statusOf = (answer: Answer<DeviceResponse>): Pick<PhoneView, 'locked' | 'attemptsLeft'> =>
-  answer.ok
-    ? {locked: answer.content.status !== 'ACTIVE', attemptsLeft: answer.content.attemptsLeft}
+const statusOf = (response: ApiResponse<DeviceResponse>): Pick<PhoneView, 'locked' | 'attemptsLeft'> =>
+  response.ok
+    ? {locked: response.content.status !== 'ACTIVE', attemptsLeft: response.content.attemptsLeft}
     : {locked: true, attemptsLeft: 0};
 
 /** Returns the data of a phone that the pages show, with its current status at the service. */
 export async function viewOf({phone}: Handset): Promise<PhoneView> {
-  const status = statusOf(await answerOrServiceError(phone.state()));
+  const status = statusOf(await responseOrServiceError(phone.state()));
   return {id: phone.deviceId, name: phone.displayName, ...status};
 }

@@ -2,11 +2,11 @@ import {Controller, Get, HttpCode, Param, Post, Res, Sse, type MessageEvent} fro
 import type {PushPayload} from '@signet/contracts';
 import {identityAttributesSchema, parseActivationCode} from '@signet/domain';
 import {JsonBody} from '@signet/http';
-import {pinSchema, type Answer} from '@signet/phone';
+import {pinSchema, type ApiResponse} from '@signet/phone';
 import type {FastifyReply} from 'fastify';
 import {map, type Observable} from 'rxjs';
 import {z} from 'zod';
-import {answerOrServiceError, forward} from './forward-answer.js';
+import {responseOrServiceError, forward} from './forward-response.js';
 import {PhoneStore, type Handset} from './phone-store.js';
 import {viewOf, type PhoneView} from './phone-view.js';
 
@@ -133,9 +133,9 @@ export class PhonesController {
   }
 
   /** Responds with the new phone, or forwards the response with which the service refused the enrolment. */
-  async #view(enrolment: Promise<Answer<Handset>>, reply: FastifyReply): Promise<unknown> {
-    const answer = await answerOrServiceError(enrolment);
-    reply.code(answer.status);
-    return answer.ok ? viewOf(answer.content) : answer.body;
+  async #view(enrolment: Promise<ApiResponse<Handset>>, reply: FastifyReply): Promise<unknown> {
+    const response = await responseOrServiceError(enrolment);
+    reply.code(response.status);
+    return response.ok ? viewOf(response.content) : response.body;
   }
 }

@@ -159,9 +159,9 @@ export class LoginFlow {
    * session is SCANNED, although the service has refused to cancel it or its deadline has passed. In other cases, the
    * page cannot distinguish this state, which is usually short, from a session that the person has not approved yet.
    */
-  #isCreatingContainer(answer: SessionStatusResponse, login: Login): boolean {
-    if (login.signing === undefined || answer.status !== 'SCANNED') return false;
-    return this.#notCancellable === login || this.deps.clock.isPast(answer.expiresAt);
+  #isCreatingContainer(response: SessionStatusResponse, login: Login): boolean {
+    if (login.signing === undefined || response.status !== 'SCANNED') return false;
+    return this.#notCancellable === login || this.deps.clock.isPast(response.expiresAt);
   }
 
   async #complete(login: Login): Promise<void> {

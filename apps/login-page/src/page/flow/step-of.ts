@@ -3,12 +3,12 @@ import type {FinishedLogin, LoginStore} from '../login-store.js';
 import type {Login} from '../login.js';
 import type {Step} from '../view-model.js';
 
-export function stepOf(answer: SessionStatusResponse, login: Login): Step {
-  switch (answer.status) {
+export function stepOf(response: SessionStatusResponse, login: Login): Step {
+  switch (response.status) {
     case 'PENDING':
       return {kind: 'waiting', login};
     case 'SCANNED':
-      return {kind: 'opened', login, pairingCode: answer.pairingCode};
+      return {kind: 'opened', login, pairingCode: response.pairingCode};
     case 'CANCELLED':
       return {kind: 'declined', login};
     case 'EXPIRED':

@@ -54,7 +54,7 @@ function serveShop(): Server {
 
 async function enrolPhone({registrar, port}: SigningWorld): Promise<Phone> {
   const {activationCode} = await registrar.person();
-  const answer = await Phone.enrol(
+  const response = await Phone.enrol(
     {
       activationCode,
       deviceName: 'Test phone',
@@ -65,8 +65,8 @@ async function enrolPhone({registrar, port}: SigningWorld): Promise<Phone> {
     },
     {fetch: (url, options) => fetch(String(url).replace(BASE_URL, `http://127.0.0.1:${port}`), options)},
   );
-  if (!answer.ok) throw new Error('the enrolment was refused');
-  return answer.content;
+  if (!response.ok) throw new Error('the enrolment was refused');
+  return response.content;
 }
 
 /** The members that change the request for a login into a request for a signing. */
@@ -163,14 +163,14 @@ export class HostedWorld {
   }
 
   async scan(qr: string): Promise<void> {
-    const answer = await this.phone.scan(qr);
-    if (!answer.ok) throw new Error(`the scan was refused: ${JSON.stringify(answer.body)}`);
+    const response = await this.phone.scan(qr);
+    if (!response.ok) throw new Error(`the scan was refused: ${JSON.stringify(response.body)}`);
   }
 
   async approve(sessionId: string): Promise<void> {
     await this.scan(sessionId);
-    const answer = await this.phone.confirm(sessionId, '1234');
-    if (!answer.ok) throw new Error(`the approval was refused: ${JSON.stringify(answer.body)}`);
+    const response = await this.phone.confirm(sessionId, '1234');
+    if (!response.ok) throw new Error(`the approval was refused: ${JSON.stringify(response.body)}`);
   }
 
   async createContainer(sessionId: string): Promise<void> {

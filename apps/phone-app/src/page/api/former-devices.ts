@@ -1,5 +1,5 @@
 import {deviceResponseSchema} from '@signet/contracts';
-import {DeviceClient, type Answer, type PhoneEnvironment, type PossessionSigner} from '@signet/phone';
+import {DeviceClient, type ApiResponse, type PhoneEnvironment, type PossessionSigner} from '@signet/phone';
 import type {Database} from '../store/database.js';
 import {forgetFormerDevice, loadFormerDevices} from '../store/saved-phone.js';
 import type {Outcome} from './outcome.js';
@@ -8,7 +8,7 @@ interface Access {
   readonly baseUrl: string;
   readonly signer: PossessionSigner;
   readonly environment: PhoneEnvironment;
-  readonly ask: <T>(call: () => Promise<Answer<T>>) => Promise<Outcome<T>>;
+  readonly ask: <T>(call: () => Promise<ApiResponse<T>>) => Promise<Outcome<T>>;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function revokeFormerDevices(
 ): Promise<void> {
   for (const deviceId of await loadFormerDevices(database)) {
     const client = new DeviceClient(baseUrl, {kid: deviceId, key: signer.privateKey}, environment);
-    const answer = await ask(() => client.call('DELETE', '/device', deviceResponseSchema));
-    if (answer.ok || answer.problem === 'removed') await forgetFormerDevice(database, deviceId);
+    const response = await ask(() => client.call('DELETE', '/device', deviceResponseSchema));
+    if (response.ok || response.problem === 'removed') await forgetFormerDevice(database, deviceId);
   }
 }

@@ -1,4 +1,4 @@
-import {PhoneRefusal, ServiceUnreachable, UnknownApproval, type Answer} from '@signet/phone';
+import {PhoneRefusal, ServiceUnreachable, UnknownApproval, type ApiResponse} from '@signet/phone';
 import {z} from 'zod';
 
 /** The kinds of problems that the app explains to the person when a call fails. */
@@ -59,10 +59,10 @@ const envelopeSchema = z.object({
 const failure = (problem: Problem, attemptsLeft = 0) =>
   ({ok: false, problem, attemptsLeft, isUnknown: false}) as const;
 
-function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
-  if (answer.ok) return {ok: true, content: answer.content};
-  const envelope = envelopeSchema.safeParse(answer.body);
-  if (!envelope.success) return failure(answer.status >= 500 ? 'unavailable' : 'failed');
+function outcomeOf<T>(response: ApiResponse<T>): Outcome<T> {
+  if (response.ok) return {ok: true, content: response.content};
+  const envelope = envelopeSchema.safeParse(response.body);
+  if (!envelope.success) return failure(response.status >= 500 ? 'unavailable' : 'failed');
   const {errorCode, payload} = envelope.data;
   const attemptsLeft = payload?.attemptsLeft ?? 0;
   const problem = problems[errorCode] ?? 'failed';
@@ -73,7 +73,7 @@ function outcomeOf<T>(answer: Answer<T>): Outcome<T> {
  * Waits for a call of the phone library. Converts an error response or an exception to a problem, because the messages
  * of errors are not meant for the person.
  */
-export async function outcome<T>(call: Promise<Answer<T>>): Promise<Outcome<T>> {
+export async function outcome<T>(call: Promise<ApiResponse<T>>): Promise<Outcome<T>> {
   try {
     return outcomeOf(await call);
   } catch (error) {

@@ -106,10 +106,10 @@ export class Notifications {
     const token = await subscribe(await registration(), this.parts.pushKey);
     if (token === null) return 'noPushService';
     if (token !== this.subscribed?.token) {
-      const answer = await this.parts.keeper.call((phone) =>
+      const response = await this.parts.keeper.call((phone) =>
         phone.replacePushToken({provider: 'WEBPUSH', token}),
       );
-      if (!answer.ok) return answer.problem;
+      if (!response.ok) return response.problem;
     }
     await this.#remember({token, language});
     return null;

@@ -10,12 +10,12 @@ const notOpened = 'Another request could not be opened. This request no longer e
 const full = 'Too many requests are waiting, so another one was not kept.';
 const late = 'A waiting request was not answered in time.';
 
-const answer = (status: number, body: string) => (route: Route) => route.fulfill({status, body});
+const respond = (status: number, body: string) => (route: Route) => route.fulfill({status, body});
 const failures: [string, (route: Route) => Promise<void>][] = [
   ['without a connection', (route) => route.abort()],
-  ['too many times', answer(429, '{"errorCode": "too_many_requests"}')],
-  ['without success, because the service is not available', answer(503, '{}')],
-  ['with an unknown answer', answer(400, 'an error of a proxy')],
+  ['too many times', respond(429, '{"errorCode": "too_many_requests"}')],
+  ['without success, because the service is not available', respond(503, '{}')],
+  ['with an unknown answer', respond(400, 'an error of a proxy')],
 ];
 
 whereThereIsChromium('a request that the app does not keep', () => {
@@ -168,7 +168,7 @@ whereThereIsChromium('a request that the app does not keep', () => {
     await page.tab.reload();
     await page.waitFor('home');
     const first = await world.login();
-    await context.route(`**/${first.sessionId}/scan`, answer(503, '{}'));
+    await context.route(`**/${first.sessionId}/scan`, respond(503, '{}'));
     await page.follow(first.link);
     await page.waitFor('problem');
     await page.tab.clock.fastForward('15:01');

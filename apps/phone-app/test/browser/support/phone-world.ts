@@ -138,7 +138,7 @@ export class PhoneWorld {
   /** Enrols another device of the person without a browser. */
   async anotherDevice({identityId}: TestPerson): Promise<void> {
     const activationCode = await this.gateway.registrar.identities.issueActivationCode(identityId, 1);
-    const answer = await Phone.enrol({
+    const response = await Phone.enrol({
       activationCode,
       deviceName: 'Tablet',
       platform: 'SIMULATOR',
@@ -146,7 +146,7 @@ export class PhoneWorld {
       pin: PIN,
       scryptCost: {N: 2, r: 1, p: 1},
     });
-    if (!answer.ok) throw new Error('the enrolment was refused');
+    if (!response.ok) throw new Error('the enrolment was refused');
   }
 
   /** The number of the person's devices that can be used. */

@@ -4,7 +4,7 @@ import {z} from 'zod';
 import {fault} from '../../forms/field-fault.js';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
-import {refused, seeOther, type Answer} from '../../html/answers.js';
+import {refused, seeOther, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
@@ -44,7 +44,7 @@ export class AccessController {
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     const read = readFields(schema, form, lists);
     if (read.faults) return refused(await this.#page(member, clientId, read));
     const entered = enteredIn(form, lists);

@@ -2,7 +2,7 @@ import {Get} from '@nestjs/common';
 import {OrganisationAudit, OrganisationClients, type OrganisationAuditEntry} from '@signet/admin/portal';
 import {QueryOf} from '@signet/http';
 import {z} from 'zod';
-import {download, type Answer} from '../../html/answers.js';
+import {download, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember} from '../../visitors/known-callers.js';
@@ -50,7 +50,7 @@ export class AuditController {
 
   /** Returns the newest entries as a CSV file. */
   @Get('audit.csv')
-  async file(@CurrentMember() member: PortalMember): Promise<Answer> {
+  async file(@CurrentMember() member: PortalMember): Promise<PortalResponse> {
     const {organisationId, organisationName} = member.membership;
     const clients = await this.clients.list(member.membership);
     const names = new Map([

@@ -5,7 +5,7 @@ import {QueryOf} from '@signet/http';
 import {z} from 'zod';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
-import {refused, seeOther, type Answer} from '../../html/answers.js';
+import {refused, seeOther, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
@@ -44,7 +44,7 @@ export class ClientController {
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     const read = readFields(clientSchema, form);
     if (read.faults) return refused(await this.#page(member, clientId, read));
     await this.#mayChangeAddresses(member, clientId, read.values);

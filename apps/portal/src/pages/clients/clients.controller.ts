@@ -3,7 +3,7 @@ import {RegistryError} from '@signet/admin';
 import {OrganisationClients} from '@signet/admin/portal';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
-import {refused, type Answer} from '../../html/answers.js';
+import {refused, type PortalResponse} from '../../html/responses.js';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
@@ -42,7 +42,7 @@ export class ClientsController {
   async register(
     @CurrentMember() member: PortalMember,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Html | Answer> {
+  ): Promise<Html | PortalResponse> {
     const read = readFields(newClientSchema, form);
     if (read.faults) return refused(this.#page(member, read));
     const {environment, ...draft} = read.values;

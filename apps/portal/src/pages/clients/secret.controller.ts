@@ -4,7 +4,7 @@ import {z} from 'zod';
 import {fault} from '../../forms/field-fault.js';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
-import {refused, type Answer} from '../../html/answers.js';
+import {refused, type PortalResponse} from '../../html/responses.js';
 import type {Html, HtmlValue} from '../../html/html.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../visitors/known-callers.js';
@@ -65,7 +65,7 @@ export class SecretController {
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Html | Answer> {
+  ): Promise<Html | PortalResponse> {
     const client = await this.clients.find(member.membership, clientId);
     mustBeFresh(member, clientPath(member, client, '/secret'));
     const read = readFields(schema, form);

@@ -2,7 +2,7 @@ import {Get} from '@nestjs/common';
 import {Members} from '@signet/admin/portal';
 import {QueryOf} from '@signet/http';
 import {z} from 'zod';
-import {seeOther, type Answer} from '../../html/answers.js';
+import {seeOther, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {pathOf} from '../../html/navigation.js';
 import {isReturnPath} from '../../login/return-path.js';
@@ -25,7 +25,7 @@ export class HomeController {
   async home(
     @OptionalVisitor() visitor: Visitor | null,
     @QueryOf(querySchema) {returnTo, loggedOut}: z.output<typeof querySchema>,
-  ): Promise<Html | Answer> {
+  ): Promise<Html | PortalResponse> {
     if (visitor === null) {
       const target = returnTo !== undefined && isReturnPath(returnTo) ? returnTo : undefined;
       return welcomePage({returnTo: target, loggedOut: loggedOut !== undefined});

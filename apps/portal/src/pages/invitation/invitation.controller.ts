@@ -6,7 +6,7 @@ import type {FastifyRequest} from 'fastify';
 import {z} from 'zod';
 import {PageError} from '../../errors/page-error.js';
 import {faultOf} from '../../forms/fault-of.js';
-import {seeOther, type Answer} from '../../html/answers.js';
+import {seeOther, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {pathOf} from '../../html/navigation.js';
 import {AddressLimiter} from '../../limits/address-limiter.js';
@@ -53,7 +53,7 @@ export class InvitationController {
     @CurrentVisitor() {subjectId}: Visitor,
     @SubmittedForm() form: URLSearchParams,
     @Req() request: FastifyRequest,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     const token = form.get('token') ?? '';
     const organisationId = await this.invitations.accept(token, subjectId).catch((error: unknown) => {
       const text = faultOf(error);

@@ -1,6 +1,6 @@
 import {Param, Post} from '@nestjs/common';
 import {Invitations} from '@signet/admin/portal';
-import {seeOther, type Answer} from '../../html/answers.js';
+import {seeOther, type PortalResponse} from '../../html/responses.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {MemberController} from '../../visitors/controllers.js';
 import {CurrentMember} from '../../visitors/known-callers.js';
@@ -16,7 +16,7 @@ export class InvitationsController {
   async withdraw(
     @CurrentMember() {membership}: PortalMember,
     @Param('invitation') invitation: string,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     await this.invitations.withdraw(membership, invitation);
     return seeOther(pathOf(membership, navigation.members.path));
   }

@@ -3,7 +3,7 @@ import {ServiceError} from '@signet/contracts';
 import {Members, RoleError, type MemberSummary} from '@signet/admin/portal';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
-import {refused, seeOther, type Answer} from '../../html/answers.js';
+import {refused, seeOther, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {may} from '../../html/roles.js';
@@ -34,7 +34,7 @@ export class MemberDetailsController {
     @CurrentMember() member: PortalMember,
     @Param('subject') subject: string,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     const found = await this.#find(member, subject);
     const {membership} = member;
     const schema =
@@ -62,7 +62,10 @@ export class MemberDetailsController {
   }
 
   @Post('removal')
-  async remove(@CurrentMember() member: PortalMember, @Param('subject') subject: string): Promise<Answer> {
+  async remove(
+    @CurrentMember() member: PortalMember,
+    @Param('subject') subject: string,
+  ): Promise<PortalResponse> {
     const found = await this.#find(member, subject);
     this.#mayRemove(member, subject);
     try {

@@ -2,7 +2,7 @@ import {Get, Inject, Post} from '@nestjs/common';
 import {Invitations, Members} from '@signet/admin/portal';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
-import {refused, type Answer} from '../../html/answers.js';
+import {refused, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {SETTINGS, type Settings} from '../../settings.js';
@@ -37,7 +37,7 @@ export class MembersController {
   async invite(
     @CurrentMember() member: PortalMember,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Html | Answer> {
+  ): Promise<Html | PortalResponse> {
     const read = readFields(invitationSchema, form);
     if (read.faults) return refused(await this.#page(member, read));
     if (concernsOwners(read.values.role))

@@ -4,7 +4,7 @@ import {z} from 'zod';
 import {fault} from '../../forms/field-fault.js';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
-import {refused, seeOther, type Answer} from '../../html/answers.js';
+import {refused, seeOther, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {MemberController} from '../../visitors/controllers.js';
@@ -48,7 +48,7 @@ export class OrganisationController {
   async rename(
     @CurrentMember() member: PortalMember,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     const read = readFields(nameSchema, form);
     if (read.faults) return refused(settingsPage(member, read));
     try {

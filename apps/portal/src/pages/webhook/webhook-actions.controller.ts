@@ -1,7 +1,7 @@
 import {Get, Inject, Param, Post} from '@nestjs/common';
 import {OrganisationClients, OrganisationWebhooks} from '@signet/admin/portal';
 import {faultOf} from '../../forms/fault-of.js';
-import {refused, seeOther, type Answer} from '../../html/answers.js';
+import {refused, seeOther, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
@@ -25,7 +25,7 @@ export class WebhookActionsController {
 
   @Post('test')
   @LeastRole('DEVELOPER')
-  test(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Answer> {
+  test(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<PortalResponse> {
     return this.#act(member, clientId, async () =>
       deliveryPath(member, {id: clientId}, await this.webhooks.test(member.membership, clientId)),
     );
@@ -39,7 +39,7 @@ export class WebhookActionsController {
 
   @Post('disable')
   @LeastRole('DEVELOPER')
-  disable(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<Answer> {
+  disable(@CurrentMember() member: PortalMember, @Param('client') clientId: string): Promise<PortalResponse> {
     return this.#act(member, clientId, async () => {
       await this.webhooks.disable(member.membership, clientId);
       return clientPath(member, {id: clientId}, '/webhook');
@@ -52,7 +52,7 @@ export class WebhookActionsController {
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
     @Param('delivery') deliveryId: string,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     return this.#act(member, clientId, async () => {
       const {attempts} = await this.webhooks.delivery(member.membership, clientId, deliveryId);
       await this.webhooks.resend(member.membership, clientId, deliveryId);
@@ -64,7 +64,7 @@ export class WebhookActionsController {
    * Runs an action, and redirects to the path that it returns. If the store refuses the action, shows the webhook's page
    * with the reason.
    */
-  async #act(member: PortalMember, clientId: string, work: () => Promise<string>): Promise<Answer> {
+  async #act(member: PortalMember, clientId: string, work: () => Promise<string>): Promise<PortalResponse> {
     try {
       return seeOther(await work());
     } catch (error) {

@@ -5,7 +5,7 @@ import {z} from 'zod';
 import {fault} from '../../forms/field-fault.js';
 import {faultOf} from '../../forms/fault-of.js';
 import {readFields} from '../../forms/read-fields.js';
-import {refused, type Answer} from '../../html/answers.js';
+import {refused, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
@@ -48,7 +48,7 @@ export class WebhookSecretController {
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Html | Answer> {
+  ): Promise<Html | PortalResponse> {
     const client = await this.clients.find(member.membership, clientId);
     mustBeFresh(member, clientPath(member, client, '/webhook/secret'));
     const read = readFields(schema, form);

@@ -5,7 +5,7 @@ import {z} from 'zod';
 import {fault} from '../../forms/field-fault.js';
 import {faultOf} from '../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../forms/read-fields.js';
-import {refused, seeOther, type Answer} from '../../html/answers.js';
+import {refused, seeOther, type PortalResponse} from '../../html/responses.js';
 import type {Html} from '../../html/html.js';
 import {SETTINGS, type Settings} from '../../settings.js';
 import {MemberController} from '../../visitors/controllers.js';
@@ -45,7 +45,7 @@ export class WebhookController {
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Html | Answer> {
+  ): Promise<Html | PortalResponse> {
     const client = await this.clients.find(member.membership, clientId);
     const read = readFields(schema, form, ['events']);
     if (read.faults) return refused(await this.#page(member, clientId, read));

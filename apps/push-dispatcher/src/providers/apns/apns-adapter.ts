@@ -1,9 +1,9 @@
 import {payloadOf} from '../payload.js';
-import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
+import type {PushAdapter, PushResult, PushMessage} from '../push-adapter.js';
 import {Http2Client} from '../transport/http2-client.js';
-import {noAnswer} from '../transport/no-answer.js';
+import {noResponse} from '../transport/no-response.js';
 import type {ProviderResponse} from '../transport/provider-response.js';
-import {apnsAnswer, apnsReason} from './apns-answer.js';
+import {apnsResult, apnsReason} from './apns-result.js';
 import {ProviderTokens, type ApnsKey} from './provider-tokens.js';
 
 export interface ApnsOptions extends ApnsKey {
@@ -61,11 +61,11 @@ export class ApnsAdapter implements PushAdapter {
     return this.provider;
   }
 
-  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
+  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushResult> {
     try {
-      return apnsAnswer(await this.#post(token, message, signal));
+      return apnsResult(await this.#post(token, message, signal));
     } catch (error) {
-      return noAnswer(error);
+      return noResponse(error);
     }
   }
 

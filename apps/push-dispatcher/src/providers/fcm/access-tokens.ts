@@ -1,7 +1,7 @@
 import {importPKCS8, SignJWT} from 'jose';
 import {z} from 'zod';
 import type {HttpsClient} from '../transport/https-client.js';
-import {NoAnswerError, type ProviderResponse} from '../transport/provider-response.js';
+import {NoResponseError, type ProviderResponse} from '../transport/provider-response.js';
 import type {ServiceAccount} from './service-account.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
@@ -15,7 +15,7 @@ const MARGIN_SECONDS = 120;
  */
 const EXCHANGE_MS = 5000;
 
-const answerSchema = z.object({access_token: z.string().min(1), expires_in: z.number().positive()});
+const responseSchema = z.object({access_token: z.string().min(1), expires_in: z.number().positive()});
 
 export class TokenRefusedError extends Error {
   override readonly name = 'TokenRefusedError';
@@ -43,7 +43,7 @@ export class AccessTokens {
 
   /**
    * Returns a valid access token.
-   * @throws TokenRefusedError or NoAnswerError
+   * @throws TokenRefusedError or NoResponseError
    */
   async current(): Promise<string> {
     const before = this.#cached;
@@ -73,7 +73,7 @@ export class AccessTokens {
       AbortSignal.timeout(EXCHANGE_MS),
     );
     if (response.status !== 200) throw new TokenRefusedError(response);
-    const {access_token: token, expires_in: seconds} = readAnswer(response);
+    const {access_token: token, expires_in: seconds} = readResponse(response);
     return {token, usableUntil: this.now() + Math.max(1, seconds - MARGIN_SECONDS) * 1000};
   }
 
@@ -90,10 +90,10 @@ export class AccessTokens {
   }
 }
 
-function readAnswer(response: ProviderResponse): z.infer<typeof answerSchema> {
+function readResponse(response: ProviderResponse): z.infer<typeof responseSchema> {
   try {
-    return answerSchema.parse(JSON.parse(response.text));
+    return responseSchema.parse(JSON.parse(response.text));
   } catch (cause) {
-    throw new NoAnswerError(cause);
+    throw new NoResponseError(cause);
   }
 }

@@ -1,10 +1,10 @@
 import {payloadOf} from '../payload.js';
-import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
+import type {PushAdapter, PushResult, PushMessage} from '../push-adapter.js';
 import {HttpsClient} from '../transport/https-client.js';
-import {noAnswer} from '../transport/no-answer.js';
+import {noResponse} from '../transport/no-response.js';
 import type {ProviderResponse} from '../transport/provider-response.js';
 import {AccessTokens, TokenRefusedError} from './access-tokens.js';
-import {fcmAnswer} from './fcm-answer.js';
+import {fcmResult} from './fcm-result.js';
 import type {ServiceAccount} from './service-account.js';
 
 export interface FcmOptions {
@@ -36,12 +36,12 @@ export class FcmAdapter implements PushAdapter {
     return this.provider;
   }
 
-  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
+  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushResult> {
     try {
-      return fcmAnswer(await this.#post(JSON.stringify(requestOf(token, message)), signal));
+      return fcmResult(await this.#post(JSON.stringify(requestOf(token, message)), signal));
     } catch (error) {
       if (error instanceof TokenRefusedError) return tokenRefused(error.response);
-      return noAnswer(error);
+      return noResponse(error);
     }
   }
 
@@ -80,7 +80,7 @@ const requestOf = (token: string, message: PushMessage) => ({
   },
 });
 
-const tokenRefused = ({status, retryAfterMs}: ProviderResponse): PushAnswer => ({
+const tokenRefused = ({status, retryAfterMs}: ProviderResponse): PushResult => ({
   outcome: 'retry',
   from: 'provider',
   fault: {status, reason: 'access_token_refused'},

@@ -1,5 +1,5 @@
 import {CircuitBreaker} from '@signet/resilience';
-import type {PushAnswer} from '../push-adapter.js';
+import type {PushResult} from '../push-adapter.js';
 
 /** The maximum number of circuits. Phones choose their Web Push service, so the number of destinations is unlimited. */
 const MAX_CIRCUITS = 1000;
@@ -31,9 +31,9 @@ export class Circuits {
     return this.#circuits.get(destination)?.tryAcquire() ?? 0;
   }
 
-  record(destination: string, answer: PushAnswer): void {
-    const hasFailed = answer.outcome === 'retry' && answer.from === 'provider';
-    if (hasFailed) this.recordFailure(destination, answer.retryAfterMs);
+  record(destination: string, result: PushResult): void {
+    const hasFailed = result.outcome === 'retry' && result.from === 'provider';
+    if (hasFailed) this.recordFailure(destination, result.retryAfterMs);
     else this.#circuits.delete(destination);
   }
 

@@ -1,5 +1,5 @@
 import type {PushProvider} from '@signet/contracts';
-import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
+import type {PushAdapter, PushResult, PushMessage} from '../push-adapter.js';
 import {Circuits} from './circuits.js';
 
 /**
@@ -50,7 +50,7 @@ export class PushGate {
   }
 
   /** Makes one attempt, unless the push is held. Faults of the provider or the network are returned, not thrown. */
-  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer | Held> {
+  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushResult | Held> {
     const destination = this.adapter.destinationOf(token);
     const waitMs = this.#waitFor(destination);
     if (waitMs > 0) return {outcome: 'held', waitMs: waitMs * (1 + this.#random() / 2)};
@@ -61,9 +61,9 @@ export class PushGate {
     const timer = setTimeout(() => timeout.abort(), this.options.timeoutMs);
     try {
       const deadline = AbortSignal.any([signal, timeout.signal]);
-      const answer = await this.adapter.send(token, message, deadline);
-      this.#circuits.record(destination, answer);
-      return answer;
+      const result = await this.adapter.send(token, message, deadline);
+      this.#circuits.record(destination, result);
+      return result;
     } catch (error) {
       this.#circuits.recordFailure(destination, null);
       throw error;

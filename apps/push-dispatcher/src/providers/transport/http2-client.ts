@@ -1,6 +1,6 @@
 import {connect, type ClientHttp2Session, type ClientHttp2Stream} from 'node:http2';
 import {parseRetryAfter} from '@signet/resilience';
-import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
+import {NoResponseError, readText, type ProviderResponse} from './provider-response.js';
 
 /**
  * The interval of pings in milliseconds. The connection is closed if the server has not responded to a ping when the
@@ -23,7 +23,7 @@ export class Http2Client {
 
   /**
    * Sends a request. If the server does not respond, the next request uses a new connection.
-   * @throws NoAnswerError
+   * @throws NoResponseError
    */
   async post(
     path: string,
@@ -38,7 +38,7 @@ export class Http2Client {
       return await responseOf(stream, body);
     } catch (cause) {
       this.#retire(session);
-      throw new NoAnswerError(cause);
+      throw new NoResponseError(cause);
     }
   }
 

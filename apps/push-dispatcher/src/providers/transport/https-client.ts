@@ -1,7 +1,7 @@
 import {Agent, request, type RequestOptions} from 'node:https';
 import type {LookupFunction} from 'node:net';
 import {parseRetryAfter} from '@signet/resilience';
-import {NoAnswerError, readText, type ProviderResponse} from './provider-response.js';
+import {NoResponseError, readText, type ProviderResponse} from './provider-response.js';
 
 export interface HttpsClientOptions {
   /** The maximum number of connections to one host. */
@@ -33,7 +33,7 @@ export class HttpsClient {
     });
   }
 
-  /** @throws NoAnswerError */
+  /** @throws NoResponseError */
   async post(
     url: URL,
     headers: Readonly<Record<string, string | number>>,
@@ -50,7 +50,7 @@ export class HttpsClient {
 
   #send(url: URL, options: RequestOptions, body: string | Uint8Array): Promise<ProviderResponse> {
     return new Promise((resolve, reject) => {
-      const fail = (cause: unknown) => reject(new NoAnswerError(cause));
+      const fail = (cause: unknown) => reject(new NoResponseError(cause));
       request(url, options, (response) => {
         const {statusCode = 0, headers} = response;
         readText(response).then(

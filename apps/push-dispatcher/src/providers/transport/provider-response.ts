@@ -7,8 +7,8 @@ export interface ProviderResponse {
 }
 
 /** The server could not be reached, closed the connection, timed out, or sent a malformed response. */
-export class NoAnswerError extends Error {
-  override readonly name = 'NoAnswerError';
+export class NoResponseError extends Error {
+  override readonly name = 'NoResponseError';
 
   constructor(cause: unknown) {
     super('The push provider did not answer.', {cause});

@@ -1,12 +1,12 @@
 import {readWebPushToken, type WebPushSubscription} from '@signet/contracts';
 import {addressRule, guardedLookup, mayCallHost, type AddressRule} from '@signet/egress';
 import {payloadOf} from '../payload.js';
-import type {PushAdapter, PushAnswer, PushMessage} from '../push-adapter.js';
+import type {PushAdapter, PushResult, PushMessage} from '../push-adapter.js';
 import {HttpsClient} from '../transport/https-client.js';
-import {noAnswer} from '../transport/no-answer.js';
+import {noResponse} from '../transport/no-response.js';
 import {encrypt, type Recipient} from './encrypt.js';
 import {Vapid, type VapidKey} from './vapid.js';
-import {webPushAnswer} from './webpush-answer.js';
+import {webPushResult} from './webpush-result.js';
 
 export interface WebPushOptions extends VapidKey {
   /** The maximum number of connections to one push service. */
@@ -22,7 +22,7 @@ export interface WebPushOptions extends VapidKey {
 /** The destination of tokens that are not subscriptions. The adapter rejects pushes to such tokens. */
 const NOWHERE = 'nowhere';
 
-const final = (reason: string): PushAnswer => ({outcome: 'final', fault: {status: null, reason}});
+const final = (reason: string): PushResult => ({outcome: 'final', fault: {status: null, reason}});
 
 /**
  * Sends pushes to browsers over Web Push (RFC 8030, 8291, 8292). The phone chooses the push service, so the adapter
@@ -45,7 +45,7 @@ export class WebPushAdapter implements PushAdapter {
     return subscription === null ? NOWHERE : new URL(subscription.endpoint).origin;
   }
 
-  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushAnswer> {
+  async send(token: string, message: PushMessage, signal: AbortSignal): Promise<PushResult> {
     const subscription = readWebPushToken(token);
     if (subscription === null) return final('not_a_subscription');
     const endpoint = new URL(subscription.endpoint);
@@ -54,9 +54,9 @@ export class WebPushAdapter implements PushAdapter {
     if (body === null) return final('not_a_public_key');
     try {
       const headers = await this.#headers(endpoint, message);
-      return webPushAnswer(await this.#https.post(endpoint, headers, body, signal));
+      return webPushResult(await this.#https.post(endpoint, headers, body, signal));
     } catch (error) {
-      return noAnswer(error);
+      return noResponse(error);
     }
   }
 

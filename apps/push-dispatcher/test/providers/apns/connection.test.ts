@@ -20,7 +20,7 @@ test('reconnects when the connection is lost', async () => {
   expect(server.connections).toBe(2);
 });
 
-const noAnswer = {
+const noResponse = {
   outcome: 'retry',
   from: 'provider',
   fault: {status: null, reason: null},
@@ -35,7 +35,7 @@ test('times out without a response, and sends the next push over another connect
     time.abort();
     return 'silence';
   };
-  await expect(adapter.send(TOKEN, session, time.signal)).resolves.toEqual(noAnswer);
+  await expect(adapter.send(TOKEN, session, time.signal)).resolves.toEqual(noResponse);
   await expect(send()).resolves.toEqual({outcome: 'sent'});
   expect(server.connections).toBe(2);
 });
@@ -61,24 +61,24 @@ test('does not abort other pushes in flight when one times out', async () => {
 
 test('a connection that is closed early counts as no response', async () => {
   const {send} = await arrange(() => 'hang-up');
-  await expect(send()).resolves.toEqual(noAnswer);
+  await expect(send()).resolves.toEqual(noResponse);
 });
 
 test('a server that cannot be reached counts as no response', async () => {
   const {server, adapter} = await arrange();
   await server.stop();
-  await expect(adapter.send(TOKEN, session, attemptTimeout())).resolves.toEqual(noAnswer);
+  await expect(adapter.send(TOKEN, session, attemptTimeout())).resolves.toEqual(noResponse);
 });
 
 test('sends nothing to a server with an untrusted certificate', async () => {
   const server = await start();
   const adapter = adapterFor({origin: server.origin});
-  await expect(adapter.send(TOKEN, session, attemptTimeout())).resolves.toEqual(noAnswer);
+  await expect(adapter.send(TOKEN, session, attemptTimeout())).resolves.toEqual(noResponse);
   expect(server.requests).toEqual([]);
 });
 
 test('sends nothing if the push has already been aborted', async () => {
   const {server, adapter} = await arrange();
-  await expect(adapter.send(TOKEN, session, AbortSignal.abort())).resolves.toEqual(noAnswer);
+  await expect(adapter.send(TOKEN, session, AbortSignal.abort())).resolves.toEqual(noResponse);
   expect(server.requests).toEqual([]);
 });

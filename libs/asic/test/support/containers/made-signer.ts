@@ -20,9 +20,9 @@ export const timestampAuthorityWith = (...more: readonly string[]): Made =>
 
 async function tokenOver(message: Uint8Array, {credential}: Made): Promise<Uint8Array> {
   const stamp = createTimestampAuthority({credential});
-  const answer = fieldsOf(readDer(stamp((await buildTimestampRequest(message)).der)));
-  answer.next();
-  return answer.next().bytes;
+  const response = fieldsOf(readDer(stamp((await buildTimestampRequest(message)).der)));
+  response.next();
+  return response.next().bytes;
 }
 
 /** Creates a container with its data, a timestamp by `tsa`, and the given revocation data. */

@@ -4,7 +4,7 @@ import {readOcspResponse} from '../../../src/revocation/ocsp-response.js';
 import {readCertificate} from '../../../src/x509/certificate.js';
 import {certificateFor, type Made} from '../odd-certificates.js';
 import {type CraftedEntry, type CraftedList, craftedList} from './crafted-list.js';
-import {type OcspAnswer, ocspAnswer} from './ocsp-answer.js';
+import {type OcspResponseDraft, ocspResponse} from './ocsp-response.js';
 
 export const authority = {basicConstraints: 'critical,CA:TRUE', keyUsage: 'critical,keyCertSign,cRLSign'};
 export const issuer = certificateFor({name: 'Issuer', ...authority});
@@ -13,7 +13,7 @@ export const leaf = certificateFor({name: 'Leaf', issuer});
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
 export interface Evidence {
-  readonly answers?: readonly OcspAnswer[];
+  readonly responses?: readonly OcspResponseDraft[];
   readonly lists?: readonly (CraftedList & {readonly by?: Made})[];
 }
 
@@ -25,8 +25,11 @@ export const entry = (more: Partial<CraftedEntry> = {}): CraftedEntry => ({
 });
 
 /** Requires that the leaf was good, by default now. */
-export async function judge({answers = [], lists = []}: Evidence, time: Partial<RevocationTime> = {}) {
-  const responses = await Promise.all(answers.map((one) => ocspAnswer(leaf.certificate, issuer, one)));
+export async function judge(
+  {responses: drafts = [], lists = []}: Evidence,
+  time: Partial<RevocationTime> = {},
+) {
+  const responses = await Promise.all(drafts.map((one) => ocspResponse(leaf.certificate, issuer, one)));
   const data: RevocationData = {
     ocspResponses: responses.map(readOcspResponse),
     crls: lists.map(({by = issuer, ...list}) => readRevocationList(craftedList(by, list))),

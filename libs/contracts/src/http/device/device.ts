@@ -133,7 +133,7 @@ export type DeviceRenamingRequest = z.infer<typeof deviceRenamingRequestSchema>;
 
 /**
  * One of the person's devices, as the phone lists it. `createdAt` and `lastUsedAt` are in epoch seconds. `lastUsedAt` is
- * when the PIN was last proven; absent in answers of earlier releases.
+ * when the PIN was last proven; absent in responses of earlier releases.
  */
 export const listedDeviceSchema = z.object({
   deviceId: z.uuid(),

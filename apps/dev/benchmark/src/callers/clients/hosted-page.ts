@@ -5,7 +5,7 @@ import {
   type SessionStatus,
 } from '@signet/contracts';
 import {LOGIN_URL} from '../../systems/signet/environment.js';
-import {headerValues, type WireAnswer} from '../../wire/answer.js';
+import {headerValues, type WireResponse} from '../../wire/response.js';
 import type {Connection, WireRequest} from '../../wire/connection.js';
 import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
 
@@ -32,7 +32,7 @@ export async function loadPage(
 
 /**
  * The calls of the hosted login page to the gateway. As in a browser, a preflight request precedes each call, because
- * browsers remember the answer only for the same URL.
+ * browsers remember the response only for the same URL.
  */
 export class HostedPage {
   #cookie = '';
@@ -41,8 +41,8 @@ export class HostedPage {
 
   async exchange(handoffToken: string): Promise<void> {
     const body = JSON.stringify({handoffToken, signing: true, push: true, website: true});
-    const answer = await this.#call({method: 'POST', path: `${api}/claim`, body});
-    const [cookie = ''] = headerValues(answer, 'set-cookie');
+    const response = await this.#call({method: 'POST', path: `${api}/claim`, body});
+    const [cookie = ''] = headerValues(response, 'set-cookie');
     [this.#cookie = ''] = cookie.split(';');
   }
 
@@ -55,11 +55,11 @@ export class HostedPage {
 
   /** Completes the login. Returns the URL to which the browser returns. */
   async complete(sessionId: string): Promise<string> {
-    const answer = await this.#call({method: 'POST', path: `${api}/completion?sessionId=${sessionId}`});
-    return jsonOf(answer, completionResponseSchema).redirect;
+    const response = await this.#call({method: 'POST', path: `${api}/completion?sessionId=${sessionId}`});
+    return jsonOf(response, completionResponseSchema).redirect;
   }
 
-  async #call({method, path, body}: WireRequest): Promise<WireAnswer> {
+  async #call({method, path, body}: WireRequest): Promise<WireResponse> {
     const origin = {origin: LOGIN_URL};
     const asked = {
       'access-control-request-method': method,

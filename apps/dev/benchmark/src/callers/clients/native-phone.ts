@@ -1,7 +1,7 @@
 import {createPrivateKey, type KeyObject} from 'node:crypto';
 import {sessionViewSchema, pinAttemptResponseSchema} from '@signet/contracts';
 import {PinEvaluation, publicKey, unmaskKey, type MaskedKey, type PhoneState} from '@signet/phone';
-import type {WireAnswer} from '../../wire/answer.js';
+import type {WireResponse} from '../../wire/response.js';
 import type {Connection} from '../../wire/connection.js';
 import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
 import {PIN} from '../../systems/signet/people.js';
@@ -81,7 +81,7 @@ export class NativePhone implements PhoneSteps {
     return createPrivateKey({key: {...publicKey(key), d}, format: 'jwk'});
   }
 
-  #post(sessionId: string, step: string, content: object): Promise<WireAnswer> {
+  #post(sessionId: string, step: string, content: object): Promise<WireResponse> {
     const path = `/device/v1/sessions/${sessionId}/${step}`;
     const body = JSON.stringify(content);
     const headers = {authorization: this.#proofs.headerFor(path, body), 'content-type': 'application/json'};

@@ -7,7 +7,7 @@ import {
   type SessionStatus,
 } from '@signet/contracts';
 import {challengeOf} from '@signet/domain';
-import type {WireAnswer} from '../../wire/answer.js';
+import type {WireResponse} from '../../wire/response.js';
 import type {Connection} from '../../wire/connection.js';
 import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
 import {basic} from './basic.js';
@@ -62,7 +62,7 @@ export class RelyingParty {
   async #begin(more: object): Promise<BegunLogin> {
     const state = randomBytes(16).toString('base64url');
     const verifier = randomBytes(32).toString('base64url');
-    const answer = await this.post('', {
+    const response = await this.post('', {
       redirect_uri: this.registration.redirectUri,
       state,
       signature_type: 'AUTHENTICATION',
@@ -70,7 +70,7 @@ export class RelyingParty {
       code_challenge_method: 'S256',
       ...more,
     });
-    return {...jsonOf(answer, createSessionResponseSchema), state, verifier};
+    return {...jsonOf(response, createSessionResponseSchema), state, verifier};
   }
 
   /**
@@ -79,8 +79,8 @@ export class RelyingParty {
    * @returns the session id
    */
   async beginSigning(hash: string): Promise<string> {
-    const answer = await this.post('', {signature_type: 'SIGNING', signed_data_hash: hash});
-    return jsonOf(answer, createSessionResponseSchema).sessionId;
+    const response = await this.post('', {signature_type: 'SIGNING', signed_data_hash: hash});
+    return jsonOf(response, createSessionResponseSchema).sessionId;
   }
 
   /**
@@ -89,33 +89,33 @@ export class RelyingParty {
    */
   async waitForContainer(sessionId: string): Promise<void> {
     const path = `${this.base}/${sessionId}/status?wait=20&since=SCANNED`;
-    const answer = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
-    const {status} = jsonOf(answer, sessionStatusResponseSchema);
+    const response = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
+    const {status} = jsonOf(response, sessionStatusResponseSchema);
     if (status !== 'COMPLETED') throw new OperationFailed(`the signing has status ${status}`);
   }
 
   async poll(sessionId: string, expected: SessionStatus): Promise<void> {
     const path = `${this.base}/${sessionId}/status`;
-    const answer = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
-    const {status} = jsonOf(answer, sessionStatusResponseSchema);
+    const response = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});
+    const {status} = jsonOf(response, sessionStatusResponseSchema);
     if (status !== expected) throw new OperationFailed(`a poll returned ${status} instead of ${expected}`);
   }
 
   /** Completes the login and redeems its authorization code. Returns the response of the token endpoint. */
-  async finish(login: BegunLogin): Promise<WireAnswer> {
+  async finish(login: BegunLogin): Promise<WireResponse> {
     const completion = await this.post(`/${login.sessionId}/completion`);
     return this.redeem(login, jsonOf(completion, completionResponseSchema).redirect);
   }
 
   /** Redeems the authorization code with which the browser returned. Returns the response of the token endpoint. */
-  async redeem({state, verifier}: BegunLogin, redirect: string): Promise<WireAnswer> {
+  async redeem({state, verifier}: BegunLogin, redirect: string): Promise<WireResponse> {
     const {searchParams} = new URL(redirect);
     if (searchParams.get('state') !== state)
       throw new OperationFailed('the redirect contains a different state');
     return this.post('/token', {code: searchParams.get('code'), code_verifier: verifier});
   }
 
-  private post(path: string, content?: object): Promise<WireAnswer> {
+  private post(path: string, content?: object): Promise<WireResponse> {
     return sendExpecting(this.connection, 200, {
       method: 'POST',
       path: this.base + path,

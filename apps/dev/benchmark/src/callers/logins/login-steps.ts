@@ -1,4 +1,4 @@
-import type {WireAnswer} from '../../wire/answer.js';
+import type {WireResponse} from '../../wire/response.js';
 import type {RelyingParty} from '../clients/relying-party.js';
 
 /** The steps of a login that the phone performs. */
@@ -16,7 +16,7 @@ const times = async (count: number, act: () => Promise<void>): Promise<void> => 
  * Runs a login with ten polls: four before the scan, five between scan and confirmation, and one after the
  * confirmation. Returns the response of the token endpoint.
  */
-export async function loginWithTenPolls(party: RelyingParty, phone: PhoneSteps): Promise<WireAnswer> {
+export async function loginWithTenPolls(party: RelyingParty, phone: PhoneSteps): Promise<WireResponse> {
   const login = await party.begin();
   const {sessionId} = login;
   await times(4, () => party.poll(sessionId, 'PENDING'));

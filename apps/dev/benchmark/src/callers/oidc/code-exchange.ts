@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {challengeOf} from '@signet/domain';
 import {oidcClient} from '../../servers/oidc-provider/client.js';
-import type {WireAnswer} from '../../wire/answer.js';
+import type {WireResponse} from '../../wire/response.js';
 import {locationOf} from '../../wire/browser.js';
 import type {Connection} from '../../wire/connection.js';
 import {OperationFailed, sendExpecting} from '../../wire/expect.js';
@@ -37,7 +37,7 @@ export function newCodeRequest(more: Readonly<Record<string, string>> = {}): Cod
  * The code in the redirect to the client.
  * @throws OperationFailed if the state is not that of the request
  */
-export function codeIn(redirect: WireAnswer, {state}: CodeRequest): string {
+export function codeIn(redirect: WireResponse, {state}: CodeRequest): string {
   const {searchParams} = new URL(locationOf(redirect));
   if (searchParams.get('state') !== state)
     throw new OperationFailed('the redirect contains a different state');

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {WireAnswer} from '../../wire/answer.js';
+import type {WireResponse} from '../../wire/response.js';
 import {OperationFailed, jsonOf} from '../../wire/expect.js';
 
 const tokens = z.object({id_token: z.string()});
@@ -13,8 +13,8 @@ const headerSchema = z.object({alg: z.string()});
  * Checks that the token endpoint's response contains an ID token with this algorithm. Does not verify the signature.
  * @throws OperationFailed if the header of the token names another algorithm
  */
-export function requireIdToken(answer: WireAnswer, algorithm: Algorithm): void {
-  const [head = ''] = jsonOf(answer, tokens).id_token.split('.');
+export function requireIdToken(response: WireResponse, algorithm: Algorithm): void {
+  const [head = ''] = jsonOf(response, tokens).id_token.split('.');
   const {alg} = headerSchema.parse(JSON.parse(Buffer.from(head, 'base64url').toString('utf8')));
   if (alg !== algorithm)
     throw new OperationFailed(`the ID token is signed with ${alg}, not with ${algorithm}`);

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import type {Contender} from '../../measure/contender.js';
 import type {Hydra} from '../../systems/peers/hydra.js';
-import type {WireAnswer} from '../../wire/answer.js';
+import type {WireResponse} from '../../wire/response.js';
 import {Browser, locationOf} from '../../wire/browser.js';
 import {Connection} from '../../wire/connection.js';
 import {OperationFailed, jsonOf, sendExpecting} from '../../wire/expect.js';
@@ -12,22 +12,22 @@ const acceptedSchema = z.object({redirect_to: z.string()});
 type Kind = 'login' | 'consent';
 
 /** The challenge with which Hydra sends the browser to the website that logs people in. */
-function challengeIn(redirect: WireAnswer, kind: Kind): string {
+function challengeIn(redirect: WireResponse, kind: Kind): string {
   const challenge = new URL(locationOf(redirect)).searchParams.get(`${kind}_challenge`);
   if (challenge === null) throw new OperationFailed(`the redirect contains no ${kind} challenge`);
   return challenge;
 }
 
 /** Accepts a request at the admin API, as that website does. Returns the path at which the browser goes on. */
-async function accept(admin: Connection, kind: Kind, redirect: WireAnswer, body: object): Promise<string> {
+async function accept(admin: Connection, kind: Kind, redirect: WireResponse, body: object): Promise<string> {
   const query = new URLSearchParams({[`${kind}_challenge`]: challengeIn(redirect, kind)});
-  const answer = await sendExpecting(admin, 200, {
+  const response = await sendExpecting(admin, 200, {
     method: 'PUT',
     path: `/admin/oauth2/auth/requests/${kind}/accept?${query.toString()}`,
     headers: {'content-type': 'application/json'},
     body: JSON.stringify(body),
   });
-  const {pathname, search} = new URL(jsonOf(answer, acceptedSchema).redirect_to);
+  const {pathname, search} = new URL(jsonOf(response, acceptedSchema).redirect_to);
   return pathname + search;
 }
 

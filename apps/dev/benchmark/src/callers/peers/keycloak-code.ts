@@ -2,14 +2,14 @@ import type {Contender} from '../../measure/contender.js';
 import {keycloakPassword, keycloakPerson, realmName} from '../../systems/peers/keycloak-realm.js';
 import type {PeerConfiguration} from '../../systems/peers/registration.js';
 import type {System} from '../../systems/system.js';
-import type {WireAnswer} from '../../wire/answer.js';
+import type {WireResponse} from '../../wire/response.js';
 import {Browser, pathOf} from '../../wire/browser.js';
 import type {Connection} from '../../wire/connection.js';
 import {OperationFailed} from '../../wire/expect.js';
 import {codeIn, newCodeRequest, redeem} from '../oidc/code-exchange.js';
 
 /** The path to which the only form of a page is submitted. */
-function actionOf({body}: WireAnswer): string {
+function actionOf({body}: WireResponse): string {
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(body) ?? [];
   if (action === undefined) throw new OperationFailed('the page has no form');
   const {pathname, search} = new URL(action.replaceAll('&amp;', '&'), 'http://same.invalid');
@@ -17,7 +17,7 @@ function actionOf({body}: WireAnswer): string {
 }
 
 /** The value of a hidden field on a page. */
-const fieldIn = ({body}: WireAnswer, name: string): string =>
+const fieldIn = ({body}: WireResponse, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 
 async function logIn(
@@ -33,8 +33,8 @@ async function logIn(
   const credentials = {username, password: keycloakPassword};
   const loggedIn = await browser.submit(actionOf(loginPage), credentials, 302);
   const consentPage = await browser.get(pathOf(loggedIn), 200);
-  const answer = {code: fieldIn(consentPage, 'code'), accept: 'Yes'};
-  const redirect = await browser.submit(actionOf(consentPage), answer, 302);
+  const response = {code: fieldIn(consentPage, 'code'), accept: 'Yes'};
+  const redirect = await browser.submit(actionOf(consentPage), response, 302);
   await redeem(connection, `${endpoint}/token`, codeIn(redirect, request), request, configuration.algorithm);
 }
 

@@ -56,14 +56,14 @@ const hasEnded = ({exitCode, signalCode}: ChildProcess) => exitCode !== null || 
 
 async function untilReady(child: ChildProcess, name: string, url: string, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs;
-  while (!(await answers(url))) {
+  while (!(await responses(url))) {
     if (hasEnded(child)) throw new Error(`${name} exited during startup`);
     if (Date.now() > deadline) throw new Error(`${name} is not ready after ${limitMs} ms`);
     await delay(25);
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, {signal: AbortSignal.timeout(1000)});
     await response.arrayBuffer();

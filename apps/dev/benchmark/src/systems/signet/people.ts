@@ -47,7 +47,7 @@ async function enrol(
   activationCode: string,
   push: PushTarget | undefined,
 ): Promise<PhoneState> {
-  const answer = await Phone.enrol({
+  const response = await Phone.enrol({
     baseUrl,
     activationCode,
     deviceName: 'Benchmark phone',
@@ -58,6 +58,6 @@ async function enrol(
     scryptCost: {N: 2, r: 1, p: 1},
     ...(push && {push}),
   });
-  if (!answer.ok) throw new Error(`the enrolment failed with status ${answer.status}`);
-  return answer.content.save();
+  if (!response.ok) throw new Error(`the enrolment failed with status ${response.status}`);
+  return response.content.save();
 }

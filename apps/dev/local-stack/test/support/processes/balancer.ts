@@ -102,9 +102,9 @@ export class Balancer {
     const upstream = send(
       `${backend.origin}${url}`,
       {method, headers: endToEnd(headers), agent: backend.agent},
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
-        answer.pipe(response);
+      (received) => {
+        response.writeHead(received.statusCode ?? 502, endToEnd(received.headers));
+        received.pipe(response);
       },
     );
     upstream.once('error', (error) => this.#fail(response, `${method} ${backend.origin}: ${error.message}`));

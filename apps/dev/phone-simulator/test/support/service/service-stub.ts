@@ -149,12 +149,12 @@ export class ServiceStub {
       const isSigning = this.#sessions.get(request.params.id)?.signatureType === 'SIGNING';
       const {key, signingKey} = this.#device(request);
       const status = isSigning ? 'SCANNED' : 'CONFIRMED';
-      const answer = this.#verify(request, reply, {status}, isSigning ? signingKey : key);
+      const response = this.#verify(request, reply, {status}, isSigning ? signingKey : key);
       if (reply.statusCode === 200) {
         this.#sessions.delete(request.params.id);
         this.confirmed.push(request.params.id);
       }
-      return answer;
+      return response;
     });
     server.post<{Params: {id: string}}>(`${path}/cancellation`, (request, reply) => {
       const {reason} = deviceCancellationRequestSchema.parse(request.body);

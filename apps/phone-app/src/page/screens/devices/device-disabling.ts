@@ -38,14 +38,16 @@ const enterPin =
       submit: () => action,
       leave,
       onPin: async (pin) => {
-        const answer = await app.parts.keeper.call((phone) =>
+        const response = await app.parts.keeper.call((phone) =>
           phone.devices.disable(purpose, device.deviceId, pin),
         );
-        if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
-        const wasGone = !answer.ok && answer.problem === 'notFound';
-        if (answer.ok || wasGone) await dismissNotices(app, device.deviceId);
+        if (!response.ok && response.problem === 'wrongPin') return wrongPinText(app, response.attemptsLeft);
+        const wasGone = !response.ok && response.problem === 'notFound';
+        if (response.ok || wasGone) await dismissNotices(app, device.deviceId);
         app.show(
-          answer.ok || wasGone ? result(purpose, wasGone) : problemScreen(app, answer.problem, leave, leave),
+          response.ok || wasGone
+            ? result(purpose, wasGone)
+            : problemScreen(app, response.problem, leave, leave),
         );
         return null;
       },

@@ -36,13 +36,13 @@ function item(app: App, device: ListedDevice): HTMLElement {
 export const ownDevices: ScreenMaker = (app) => {
   const list = h('ul', {class: 'history'});
   const fill = async () => {
-    const answer = await app.parts.keeper.call((phone) => phone.devices.list());
-    if (answer.ok) list.append(...answer.content.devices.map((device) => item(app, device)));
+    const response = await app.parts.keeper.call((phone) => phone.devices.list());
+    if (response.ok) list.append(...response.content.devices.map((device) => item(app, device)));
     else if (list.isConnected)
       app.show(
         problemScreen(
           app,
-          answer.problem,
+          response.problem,
           () => app.show(ownDevices),
           () => app.show(app.screens.settings),
         ),

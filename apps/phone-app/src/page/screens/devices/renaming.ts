@@ -16,9 +16,9 @@ export const renaming =
       missing: '',
       onText: async (text) => {
         const name = acceptedName(text) || (await deviceName(navigator));
-        const answer = await app.parts.keeper.call((phone) => phone.devices.rename(name));
+        const response = await app.parts.keeper.call((phone) => phone.devices.rename(name));
         if (form.isConnected)
-          app.show(answer.ok ? app.screens.ownDevices : problemScreen(app, answer.problem, leave, leave));
+          app.show(response.ok ? app.screens.ownDevices : problemScreen(app, response.problem, leave, leave));
         return null;
       },
     });

@@ -106,16 +106,16 @@ interface Rendering {
 async function refresh(app: App, {render, showOffline}: Rendering): Promise<void> {
   // Read the notifications before the call, so that the notification of a request that arrives later is not closed.
   const shown = (await app.parts.notifications?.shown()) ?? [];
-  const answer = await app.parts.keeper.call((phone) => phone.inbox());
+  const response = await app.parts.keeper.call((phone) => phone.inbox());
   if (!app.isShowing(home)) return;
-  if (answer.ok) {
+  if (response.ok) {
     showOffline(false);
     // This phone works, so it needs no code.
     app.parts.enteredCode.forget();
-    await render(answer.content);
-    closeEnded(shown, answer.content.sessions);
-  } else if (answer.problem === 'locked') app.show(app.screens.locked);
-  else if (answer.problem === 'removed') app.show(app.screens.removed);
+    await render(response.content);
+    closeEnded(shown, response.content.sessions);
+  } else if (response.problem === 'locked') app.show(app.screens.locked);
+  else if (response.problem === 'removed') app.show(app.screens.removed);
   else showOffline(true);
 }
 

@@ -17,12 +17,12 @@ import {temporarilyLocked} from './temporary-lock.js';
  */
 export const locked: ScreenMaker = (app) => {
   const ask = async () => {
-    const answer = await app.parts.keeper.call((phone) => phone.state());
+    const response = await app.parts.keeper.call((phone) => phone.state());
     if (!app.isShowing(locked)) return;
-    if (answer.ok && answer.content.status === 'LOCKED' && app.parts.enteredCode.read() !== '')
+    if (response.ok && response.content.status === 'LOCKED' && app.parts.enteredCode.read() !== '')
       app.show(app.screens.activationCode());
-    else if (answer.ok) showLock(app, answer.content);
-    else app.show(answer.problem === 'removed' ? removed : lockedWithCode());
+    else if (response.ok) showLock(app, response.content);
+    else app.show(response.problem === 'removed' ? removed : lockedWithCode());
   };
   void ask();
   return {name: 'opening', heading: app.words.starting, icon: spinner()};
@@ -59,11 +59,14 @@ export const lockedWithCode =
       label,
       submit: unlock,
       onCode: async (code) => {
-        const answer = await app.run(() => app.parts.keeper.call((phone) => phone.unlock(code)));
-        if (!answer.ok && answer.problem === 'wrongCode') return setUpAnew(app, code, () => form.isConnected);
-        if (!answer.ok && answer.problem !== 'removed')
-          return answer.problem === 'wrongPin' ? app.words.problem.failed : app.words.problem[answer.problem];
-        app.show(answer.ok ? unlocked : removed);
+        const response = await app.run(() => app.parts.keeper.call((phone) => phone.unlock(code)));
+        if (!response.ok && response.problem === 'wrongCode')
+          return setUpAnew(app, code, () => form.isConnected);
+        if (!response.ok && response.problem !== 'removed')
+          return response.problem === 'wrongPin'
+            ? app.words.problem.failed
+            : app.words.problem[response.problem];
+        app.show(response.ok ? unlocked : removed);
         return null;
       },
     });

@@ -18,9 +18,9 @@ const showProblem = (app: App, problem: Problem): void =>
   );
 
 async function allow(app: App, clientId: string): Promise<void> {
-  const answer = await app.parts.keeper.call((phone) => phone.senders.allow(clientId));
-  if (answer.ok || answer.problem === 'notFound') app.show(mutedSenders);
-  else showProblem(app, answer.problem);
+  const response = await app.parts.keeper.call((phone) => phone.senders.allow(clientId));
+  if (response.ok || response.problem === 'notFound') app.show(mutedSenders);
+  else showProblem(app, response.problem);
 }
 
 /** @param redirectHost the host of the website, if this phone has seen it */
@@ -47,12 +47,12 @@ export const mutedSenders: ScreenMaker = (app) => {
   const {heading, detail, empty} = app.words.senders;
   const list = h('ul', {class: 'history'});
   const fill = async () => {
-    const answer = await app.parts.keeper.call((phone) => phone.senders.list());
-    if (!answer.ok) {
-      if (list.isConnected) showProblem(app, answer.problem);
+    const response = await app.parts.keeper.call((phone) => phone.senders.list());
+    if (!response.ok) {
+      if (list.isConnected) showProblem(app, response.problem);
       return;
     }
-    const {senders} = answer.content;
+    const {senders} = response.content;
     // The service does not name the host, because a website may have several. The history knows the one of a request.
     const entries = await app.parts.history.list();
     const hostOf = ({clientId}: MutedSender) =>

@@ -17,10 +17,10 @@ export const newKeys =
       text: (words) => words.newKeys,
       leave,
       onPin: async (pin) => {
-        const answer = await app.parts.keeper.replaceKeys(pin);
-        if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
-        if (answer.ok) proceed();
-        else app.show(problemScreen(app, answer.problem, () => app.show(newKeys(proceed)), leave));
+        const response = await app.parts.keeper.replaceKeys(pin);
+        if (!response.ok && response.problem === 'wrongPin') return wrongPinText(app, response.attemptsLeft);
+        if (response.ok) proceed();
+        else app.show(problemScreen(app, response.problem, () => app.show(newKeys(proceed)), leave));
         return null;
       },
     })(app);

@@ -1,4 +1,4 @@
-import type {Answer} from '@signet/phone';
+import type {ApiResponse} from '@signet/phone';
 import type {Problem} from '../../api/outcome.js';
 import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
@@ -25,14 +25,18 @@ const failed = (app: App, problem: Problem): void =>
   );
 
 /** Asks for the new PIN. @param complete a function that changes the PIN */
-const askNewPin = (app: App, from: string, complete: (to: string) => Promise<Answer<unknown>>): ScreenMaker =>
+const askNewPin = (
+  app: App,
+  from: string,
+  complete: (to: string) => Promise<ApiResponse<unknown>>,
+): ScreenMaker =>
   choosePin({
     refuse: (pin) => (pin === from ? app.words.pin.same : null),
     leave: () => app.show(app.screens.settings),
     onChosen: async (to) => {
-      const answer = await app.parts.keeper.call(() => complete(to));
-      if (answer.ok) app.show(changed);
-      else failed(app, answer.problem);
+      const response = await app.parts.keeper.call(() => complete(to));
+      if (response.ok) app.show(changed);
+      else failed(app, response.problem);
       return null;
     },
   });
@@ -44,10 +48,10 @@ export const changePin: ScreenMaker = (app) =>
     text: (words) => words.oldPin,
     leave: () => app.show(app.screens.settings),
     onPin: async (from) => {
-      const answer = await app.parts.keeper.call((phone) => phone.beginPinChange(from));
-      if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
-      if (answer.ok) app.show(askNewPin(app, from, answer.content));
-      else failed(app, answer.problem);
+      const response = await app.parts.keeper.call((phone) => phone.beginPinChange(from));
+      if (!response.ok && response.problem === 'wrongPin') return wrongPinText(app, response.attemptsLeft);
+      if (response.ok) app.show(askNewPin(app, from, response.content));
+      else failed(app, response.problem);
       return null;
     },
   })(app);

@@ -39,12 +39,12 @@ const remove: ScreenMaker = (app) => {
   const {keeper} = app.parts;
   const cancel = () => app.show(settings);
   const act = async () => {
-    const answer = await keeper.call((phone) => phone.revoke());
-    if (!answer.ok && answer.problem !== 'removed')
+    const response = await keeper.call((phone) => phone.revoke());
+    if (!response.ok && response.problem !== 'removed')
       return app.show(
         problemScreen(
           app,
-          answer.problem,
+          response.problem,
           () => app.show(remove),
           () => app.show(app.screens.home),
         ),

@@ -35,10 +35,10 @@ export function temporarilyLocked(lock: Lock): ScreenMaker {
 
 /** Leaves the screen when the lock has ended or has become a lock without an end. */
 async function showChange(app: App, screen: ScreenMaker, {until}: Lock): Promise<void> {
-  const answer = await app.parts.keeper.call((phone) => phone.state());
+  const response = await app.parts.keeper.call((phone) => phone.state());
   if (!app.isShowing(screen)) return;
-  if (answer.ok && answer.content.lock?.until !== until) app.screens.showLock(app, answer.content);
-  if (!answer.ok && answer.problem === 'removed') app.show(app.screens.removed);
+  if (response.ok && response.content.lock?.until !== until) app.screens.showLock(app, response.content);
+  if (!response.ok && response.problem === 'removed') app.show(app.screens.removed);
 }
 
 const undoPin =
@@ -51,10 +51,12 @@ const undoPin =
       submit: () => end,
       leave,
       onPin: async (pin) => {
-        const answer = await app.parts.keeper.call((phone) => phone.devices.undoLock(pin));
-        if (!answer.ok && answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
+        const response = await app.parts.keeper.call((phone) => phone.devices.undoLock(pin));
+        if (!response.ok && response.problem === 'wrongPin') return wrongPinText(app, response.attemptsLeft);
         app.show(
-          answer.ok ? undone(lock) : problemScreen(app, answer.problem, () => app.show(app.screens.locked)),
+          response.ok
+            ? undone(lock)
+            : problemScreen(app, response.problem, () => app.show(app.screens.locked)),
         );
         return null;
       },

@@ -12,17 +12,17 @@ import {result} from './result.js';
 
 async function approve(app: App, view: SessionView, pin: string): Promise<string | null> {
   const {keeper, history, clock} = app.parts;
-  const answer = await keeper.call((phone) => phone.confirm(view.sessionId, pin));
-  if (answer.ok) {
+  const response = await keeper.call((phone) => phone.confirm(view.sessionId, pin));
+  if (response.ok) {
     await history.add(view, 'approved', clock.now());
     app.show(result(view.signatureType === 'SIGNING' ? 'signed' : 'approved', view));
     return null;
   }
-  if (answer.problem === 'wrongPin') return wrongPinText(app, answer.attemptsLeft);
+  if (response.problem === 'wrongPin') return wrongPinText(app, response.attemptsLeft);
   // The lock of a phone cancels the sessions that the phone has scanned.
-  if (answer.problem === 'locked') forgetRequest(app);
-  if (answer.isUnknown) app.show(result('unknown', view));
-  else requestFailed(app, answer.problem, () => app.show(request(view)));
+  if (response.problem === 'locked') forgetRequest(app);
+  if (response.isUnknown) app.show(result('unknown', view));
+  else requestFailed(app, response.problem, () => app.show(request(view)));
   return null;
 }
 

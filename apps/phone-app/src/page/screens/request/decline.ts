@@ -5,10 +5,10 @@ import {result} from './result.js';
 
 export async function decline(app: App, view: SessionView): Promise<void> {
   const {keeper, history, clock} = app.parts;
-  const answer = await keeper.call((phone) => phone.decline(view.sessionId));
-  if (answer.ok) {
+  const response = await keeper.call((phone) => phone.decline(view.sessionId));
+  if (response.ok) {
     await history.add(view, 'declined', clock.now());
     return app.show(result('declined', view));
   }
-  requestFailed(app, answer.problem, () => void app.run(() => decline(app, view)));
+  requestFailed(app, response.problem, () => void app.run(() => decline(app, view)));
 }

@@ -36,9 +36,9 @@ const muted =
   };
 
 async function mute(app: App, sessionId: string): Promise<void> {
-  const answer = await app.parts.keeper.call((phone) => phone.senders.mute(sessionId));
-  if (answer.ok) return app.show(muted(answer.content));
-  requestFailed(app, answer.problem, () => void app.run(() => mute(app, sessionId)));
+  const response = await app.parts.keeper.call((phone) => phone.senders.mute(sessionId));
+  if (response.ok) return app.show(muted(response.content));
+  requestFailed(app, response.problem, () => void app.run(() => mute(app, sessionId)));
 }
 
 const muteButton = (app: App, label: string, sessionId: string): Child =>

@@ -15,17 +15,17 @@ export function openSession(app: App, source: RequestSource): void {
   const opening: ScreenMaker = ({words}) => ({name: 'opening', heading: words.starting, icon: spinner()});
   app.show(opening);
   const open = async () => {
-    const answer = await scanRequest(app, source);
+    const response = await scanRequest(app, source);
     if (!app.isShowing(opening)) return;
-    if (!answer.ok) {
-      const mute = () => (answer.problem === 'notFound' ? muteUnseen(app, source) : []);
-      return requestFailed(app, answer.problem, () => openSession(app, source), mute);
+    if (!response.ok) {
+      const mute = () => (response.problem === 'notFound' ? muteUnseen(app, source) : []);
+      return requestFailed(app, response.problem, () => openSession(app, source), mute);
     }
-    openRequest.save(source, answer.content.expiresAt);
+    openRequest.save(source, response.content.expiresAt);
     // The app works without this entry, for example if the storage is full.
-    await openedRequests.add(source, answer.content).catch(() => undefined);
+    await openedRequests.add(source, response.content).catch(() => undefined);
     if (!app.isShowing(opening)) return;
-    app.show(request(answer.content));
+    app.show(request(response.content));
   };
   void open();
 }

@@ -8,14 +8,14 @@ import {scanRequest} from './scan-request.js';
 /** Scans a waiting request to learn the name of the website and the deadline. */
 async function examine(app: App, source: RequestSource): Promise<void> {
   const {waiting} = app.parts;
-  const answer = await scanRequest(app, source);
-  if (answer.ok) {
-    const {relyingPartyName: name, title, createdAt, expiresAt} = answer.content;
-    waiting.describe(source, {...websiteDetails.parse(answer.content), name, title, createdAt}, expiresAt);
-  } else if (!endsRequest(answer.problem)) waiting.fail(source);
+  const response = await scanRequest(app, source);
+  if (response.ok) {
+    const {relyingPartyName: name, title, createdAt, expiresAt} = response.content;
+    waiting.describe(source, {...websiteDetails.parse(response.content), name, title, createdAt}, expiresAt);
+  } else if (!endsRequest(response.problem)) waiting.fail(source);
   else if (waiting.has(source)) {
     waiting.remove(source);
-    sayLost(app, answer.problem);
+    sayLost(app, response.problem);
   }
   app.changed();
 }

@@ -29,18 +29,18 @@ export async function checkCode(
 ): Promise<Problem | null> {
   const {keeper, config} = app.parts;
   const {activationCode, replaces, pin} = entry;
-  const answer = await keeper.previewSetUp({baseUrl: config.apiUrl, activationCode, replaces});
+  const response = await keeper.previewSetUp({baseUrl: config.apiUrl, activationCode, replaces});
   if (!isWaiting()) return null;
-  if (!answer.ok && answer.problem !== 'tooManyDevices') return answer.problem;
-  if (!answer.ok) {
+  if (!response.ok && response.problem !== 'tooManyDevices') return response.problem;
+  if (!response.ok) {
     const list = await keeper.replaceable({baseUrl: config.apiUrl, activationCode});
     if (!isWaiting()) return null;
     // A service of an earlier release has no such list. An empty list means that this phone can replace no other one.
-    if (!list.ok || list.content.devices.length === 0) return answer.problem;
+    if (!list.ok || list.content.devices.length === 0) return response.problem;
     app.show(app.screens.tooManyPhones(entry, list.content.devices, leave));
     return null;
   }
-  const {displayName} = answer.content;
+  const {displayName} = response.content;
   app.show(confirmPerson({displayName, pin, enrol: enrolWith(app, entry), leave}));
   return null;
 }

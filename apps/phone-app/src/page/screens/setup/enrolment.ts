@@ -36,8 +36,8 @@ export const settingUp: ScreenMaker = ({words}) => ({
 async function finish(app: App, entry: Entry, setUp: SetUp): Promise<void> {
   const {keeper, enteredCode, notifications} = app.parts;
   const wasSetUp = keeper.isSetUp;
-  const answer = await keeper.finishSetUp(setUp);
-  if (answer.ok) {
+  const response = await keeper.finishSetUp(setUp);
+  if (response.ok) {
     enteredCode.forget();
     if (wasSetUp) void notifications?.resend();
     return app.show(enrolled);
@@ -48,8 +48,8 @@ async function finish(app: App, entry: Entry, setUp: SetUp): Promise<void> {
   };
   const {activationCode: code, deviceName: name, pin} = entry;
   const enterCode = () => app.show(app.screens.activationCode(code, {name, pin}));
-  const isOfCode = answer.problem === 'wrongCode' || answer.problem === 'tooManyDevices';
-  app.show(problemScreen(app, answer.problem, isOfCode ? enterCode : proceed));
+  const isOfCode = response.problem === 'wrongCode' || response.problem === 'tooManyDevices';
+  app.show(problemScreen(app, response.problem, isOfCode ? enterCode : proceed));
 }
 
 /** Returns a function that sets the phone up with this code and name, and the PIN that the person chooses. */

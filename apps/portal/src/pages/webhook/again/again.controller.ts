@@ -6,7 +6,7 @@ import {z} from 'zod';
 import {fault} from '../../../forms/field-fault.js';
 import {faultOf} from '../../../forms/fault-of.js';
 import {enteredIn, readFields} from '../../../forms/read-fields.js';
-import {refused, seeOther, type Answer} from '../../../html/answers.js';
+import {refused, seeOther, type PortalResponse} from '../../../html/responses.js';
 import type {Html} from '../../../html/html.js';
 import {MemberController} from '../../../visitors/controllers.js';
 import {CurrentMember, SubmittedForm} from '../../../visitors/known-callers.js';
@@ -59,7 +59,7 @@ export class WebhookAgainController {
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Html | Answer> {
+  ): Promise<Html | PortalResponse> {
     const client = await this.#client(member, clientId);
     const read = readFields(period, form);
     if (read.faults) return refused(resendPage(member, client, read));
@@ -89,7 +89,7 @@ export class WebhookAgainController {
     @CurrentMember() member: PortalMember,
     @Param('client') clientId: string,
     @SubmittedForm() form: URLSearchParams,
-  ): Promise<Answer> {
+  ): Promise<PortalResponse> {
     const client = await this.#client(member, clientId);
     const read = readFields(example, form);
     if (read.faults) return refused(examplePage(member, client, read));

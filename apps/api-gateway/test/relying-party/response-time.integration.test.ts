@@ -3,26 +3,26 @@ import {database, loadSettings} from '@signet/settings';
 import {until} from '@signet/testing';
 import {StatusHub} from '../../src/sessions/status-hub.js';
 import {TestBrowser} from '../login-ui/browser.js';
-import {envelope, loginRequest, startGateway, verifier, type Answered, type TestGateway} from './gateway.js';
+import {envelope, loginRequest, startGateway, verifier, type Received, type TestGateway} from './gateway.js';
 
 /** The time within which every caller should get a response (decision record 38), in milliseconds. */
-const LONGEST_ANSWER_MS = 2000;
+const LONGEST_RESPONSE_MS = 2000;
 
 test('by default, a wait for a connection and a statement end within the time for an answer', () => {
   const environment = {DATABASE_URL: 'postgres://signet@127.0.0.1/x'};
   const {connectTimeoutMs, statementTimeoutMs} = loadSettings({database}, environment).database;
   const {answerTime} = defaultLimits();
   expect(connectTimeoutMs + statementTimeoutMs).toBeLessThan(answerTime);
-  expect(answerTime).toBeLessThan(LONGEST_ANSWER_MS);
+  expect(answerTime).toBeLessThan(LONGEST_RESPONSE_MS);
 });
 
 /** The maximum time for a response in these tests, in milliseconds. The statement timeout is longer. */
-const ANSWER_MS = 500;
+const RESPONSE_MS = 500;
 
 describe('while the table of sessions is locked', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startGateway({limits: {answerTime: ANSWER_MS}});
+    gateway = await startGateway({limits: {answerTime: RESPONSE_MS}});
   });
   afterAll(() => gateway.stop());
 
@@ -39,13 +39,13 @@ describe('while the table of sessions is locked', () => {
   };
 
   const refusal = [503, envelope('temporarily_unavailable'), '1'];
-  const summaryOf = ({status, json, headers}: Answered) => [status, json, headers.get('retry-after')];
+  const summaryOf = ({status, json, headers}: Received) => [status, json, headers.get('retry-after')];
 
   test('every call is answered with 503 and Retry-After before the lock ends', async () => {
     const sessionId = await gateway.create();
     const browser = new TestBrowser(gateway);
     const hosted = await browser.logIn();
-    const answers = await whileLocked(() =>
+    const responses = await whileLocked(() =>
       Promise.all([
         gateway.post('', loginRequest),
         gateway.get(`/${sessionId}/status`),
@@ -58,18 +58,18 @@ describe('while the table of sessions is locked', () => {
         browser.complete(hosted),
       ]),
     );
-    expect(answers.map(summaryOf)).toEqual(answers.map(() => refusal));
+    expect(responses.map(summaryOf)).toEqual(responses.map(() => refusal));
   });
 
   test('status requests that wait for a database connection are also answered in time', async () => {
     const sessionId = await gateway.create();
     const poll = () => gateway.get(`/${sessionId}/status`);
-    const answers = await whileLocked(async () => {
+    const responses = await whileLocked(async () => {
       const stuck = [poll(), poll()];
       await until('the blocked read', async () => (await blockedReads()) > 0);
       return Promise.all([...stuck, ...Array.from({length: 20}, poll)]);
     });
-    expect(answers.map(summaryOf)).toEqual(answers.map(() => refusal));
+    expect(responses.map(summaryOf)).toEqual(responses.map(() => refusal));
   });
 
   const blockedReads = async (): Promise<number> => {
@@ -83,9 +83,9 @@ describe('while the table of sessions is locked', () => {
     const sessionId = await gateway.create();
     const poll = () => gateway.get(`/${sessionId}/status?wait=2&since=PENDING`);
     expect((await poll()).json).toMatchObject({status: 'PENDING'});
-    const answer = poll();
+    const response = poll();
     await until('the long poll', () => gateway.hub(StatusHub).watched === 1);
-    expect(summaryOf(await whileLocked(() => answer))).toEqual(refusal);
+    expect(summaryOf(await whileLocked(() => response))).toEqual(refusal);
   });
 
   test('afterwards, calls are answered as before', async () => {

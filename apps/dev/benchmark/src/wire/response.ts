@@ -1,4 +1,4 @@
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   /** The status line and the headers. */
   readonly head: string;
@@ -27,7 +27,7 @@ function readChunks(bytes: Buffer, start: number): string | null {
  * Parses the first HTTP/1.1 response in the bytes (RFC 9112). Returns null if it is incomplete.
  * @throws Error for a chunk without a size
  */
-export function parseAnswer(bytes: Buffer): WireAnswer | null {
+export function parseResponse(bytes: Buffer): WireResponse | null {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);
@@ -46,7 +46,7 @@ export function parseAnswer(bytes: Buffer): WireAnswer | null {
  * Returns all values of a header.
  * @param name the name of the header, in lower case
  */
-export const headerValues = ({head}: WireAnswer, name: string): string[] =>
+export const headerValues = ({head}: WireResponse, name: string): string[] =>
   head
     .split('\r\n')
     .filter((line) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`)

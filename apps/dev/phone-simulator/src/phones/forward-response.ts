@@ -1,5 +1,5 @@
 import {ServiceError} from '@signet/contracts';
-import {PhoneRefusal, ServiceUnreachable, type Answer} from '@signet/phone';
+import {PhoneRefusal, ServiceUnreachable, type ApiResponse} from '@signet/phone';
 import type {FastifyReply} from 'fastify';
 
 /**
@@ -22,7 +22,7 @@ function serviceErrorOf(thrown: unknown): unknown {
  * Returns the service's response to a phone's request.
  * @throws ServiceError if the phone itself refuses the request or the service cannot be reached
  */
-export async function answerOrServiceError<T>(call: Promise<Answer<T>>): Promise<Answer<T>> {
+export async function responseOrServiceError<T>(call: Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
   try {
     return await call;
   } catch (thrown) {
@@ -31,8 +31,8 @@ export async function answerOrServiceError<T>(call: Promise<Answer<T>>): Promise
 }
 
 /** Responds with the status and the body of the service's response. */
-export async function forward(call: Promise<Answer<unknown>>, reply: FastifyReply): Promise<unknown> {
-  const {status, body} = await answerOrServiceError(call);
+export async function forward(call: Promise<ApiResponse<unknown>>, reply: FastifyReply): Promise<unknown> {
+  const {status, body} = await responseOrServiceError(call);
   reply.code(status);
   return body;
 }

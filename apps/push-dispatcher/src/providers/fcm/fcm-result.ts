@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {PushAnswer} from '../push-adapter.js';
+import type {PushResult} from '../push-adapter.js';
 import type {ProviderResponse} from '../transport/provider-response.js';
 
 /**
@@ -25,7 +25,7 @@ function reasonOf(text: string): string | null {
  * Interprets a response (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). Only the error code `UNREGISTERED`
  * means that the token is no longer valid, because FCM also responds with 404 if the project is mistyped.
  */
-export function fcmAnswer({status, retryAfterMs, text}: ProviderResponse): PushAnswer {
+export function fcmResult({status, retryAfterMs, text}: ProviderResponse): PushResult {
   if (status === 200) return {outcome: 'sent'};
   const reason = reasonOf(text);
   const fault = {status, reason};

@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {PushAnswer} from '../push-adapter.js';
+import type {PushResult} from '../push-adapter.js';
 import type {ProviderResponse} from '../transport/provider-response.js';
 
 const bodySchema = z.object({reason: z.string()});
@@ -18,7 +18,7 @@ export function apnsReason({text}: ProviderResponse): string | null {
  * longer valid. The other errors about a token can also be caused by a wrong configuration of the environment or the
  * topic, which affects every token.
  */
-export function apnsAnswer(response: ProviderResponse): PushAnswer {
+export function apnsResult(response: ProviderResponse): PushResult {
   const {status, retryAfterMs} = response;
   if (status === 200) return {outcome: 'sent'};
   if (status === 410) return {outcome: 'unregistered'};

@@ -1,5 +1,5 @@
 import type {ApiRevision, SessionStatusResponse} from '@signet/contracts';
-import {effectiveStatus, statusAnswer} from '@signet/domain';
+import {effectiveStatus, statusResponse} from '@signet/domain';
 import {revisionOf} from '../revisions/revision-of.js';
 import type {SessionState} from './change-session.js';
 
@@ -12,10 +12,10 @@ interface StatusRow extends Pick<SessionState, 'status' | 'expired' | 'signature
  * The response to a status request of a relying party or of the hosted login page, in the contract revision of the
  * session's client.
  */
-export function statusAnswerFor(
+export function statusResponseFor(
   client: {readonly apiRevision: ApiRevision},
   {status, expired, signatureCaptured, expiresAt, pairingCode}: StatusRow,
 ): SessionStatusResponse {
   const effective = effectiveStatus(status, expired, signatureCaptured);
-  return revisionOf(client).statusAnswer(statusAnswer({status: effective, expiresAt}), pairingCode);
+  return revisionOf(client).statusResponse(statusResponse({status: effective, expiresAt}), pairingCode);
 }

@@ -1,11 +1,11 @@
-import type {PushAnswer} from '../push-adapter.js';
+import type {PushResult} from '../push-adapter.js';
 import type {ProviderResponse} from '../transport/provider-response.js';
 
 /**
  * Interprets a response (RFC 8030 sections 5 and 8.4). A status code with no other meaning here, such as a redirect, is
  * a permanent failure.
  */
-export function webPushAnswer({status, retryAfterMs}: ProviderResponse): PushAnswer {
+export function webPushResult({status, retryAfterMs}: ProviderResponse): PushResult {
   if (status >= 200 && status < 300) return {outcome: 'sent'};
   if (status === 404 || status === 410) return {outcome: 'unregistered'};
   const fault = {status, reason: null};

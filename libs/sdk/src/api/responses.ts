@@ -10,7 +10,7 @@ import type {SessionStatus} from './requests.js';
  */
 export type PushStatus = 'NOT_REQUESTED' | 'DISPATCHED' | 'NO_DEVICE';
 
-/** The answer of the service to the creation of a session. */
+/** The response of the service to the creation of a session. */
 export interface CreatedSession {
   readonly sessionId: string;
   /** In epoch seconds. */
@@ -56,7 +56,7 @@ export interface Hosted {
   readonly hostedUrl: string;
 }
 
-/** The answer of the service to a status request. */
+/** The response of the service to a status request. */
 export type SessionState =
   | {
       readonly status: Extract<SessionStatus, 'PENDING' | 'SCANNED'>;

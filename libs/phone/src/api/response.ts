@@ -18,7 +18,7 @@ export interface Refused {
   readonly body: unknown;
 }
 
-export type Answer<T> = Accepted<T> | Refused;
+export type ApiResponse<T> = Accepted<T> | Refused;
 
 /**
  * The result of a request is unknown: the service could not be reached, it did not respond before the timeout, the
@@ -76,11 +76,11 @@ function bodyOf(text: string, contentType: string | null): unknown {
  * @throws ServiceUnreachable if the connection is lost before the end of the body
  * @throws UndocumentedResponse if the body of a success does not match `schema`
  */
-export async function readAnswer<T>(
+export async function readResponse<T>(
   response: Response,
   schema: z.ZodType<T>,
   request: {method: string; path: string},
-): Promise<Answer<T>> {
+): Promise<ApiResponse<T>> {
   const {status, ok, headers} = response;
   const body = bodyOf(await textOf(response), headers.get('content-type'));
   if (!ok) return {ok: false, status, body};

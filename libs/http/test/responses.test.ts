@@ -49,11 +49,11 @@ test.each([[''], ['x'.repeat(129)], ['with space'], ['a"b'], ['é'], ['<script>'
 );
 
 test('repeated request ids are replaced by a new one', async () => {
-  const answer = await exchange(
+  const response = await exchange(
     probe.port,
     request('GET /nowhere', ['X-Request-Id: one', 'X-Request-Id: two']),
   );
-  expect(answer).toMatch(/x-request-id: [0-9a-f]{32}\r/);
+  expect(response).toMatch(/x-request-id: [0-9a-f]{32}\r/);
 });
 
 const envelope = (errorCode: string, payload: unknown = null) => ({
@@ -66,8 +66,8 @@ const envelope = (errorCode: string, payload: unknown = null) => ({
 test.each([['unknown'], ['text'], ['nothing'], ['duplicate'], ['prismaDuplicate']])(
   'the fault "%s" is internal_error, logged but not disclosed',
   async (kind) => {
-    const answer = await get(`/probe/fail/${kind}`);
-    expect([answer.status, await answer.json()]).toEqual([500, envelope('internal_error')]);
+    const response = await get(`/probe/fail/${kind}`);
+    expect([response.status, await response.json()]).toEqual([500, envelope('internal_error')]);
     expect(logged('request.failed')).toEqual([expect.objectContaining({level: 'error'})]);
     expect(await telemetry.everything()).not.toContain('secret');
   },
@@ -87,20 +87,20 @@ test.each([
   ['poolTimeout'],
   ['terminated'],
 ])('a database that is "%s" is temporarily_unavailable with Retry-After', async (kind) => {
-  const answer = await get(`/probe/fail/${kind}`);
-  expect([answer.status, await answer.json()]).toEqual([503, envelope('temporarily_unavailable')]);
-  expect(answer.headers.get('retry-after')).toBe('1');
+  const response = await get(`/probe/fail/${kind}`);
+  expect([response.status, await response.json()]).toEqual([503, envelope('temporarily_unavailable')]);
+  expect(response.headers.get('retry-after')).toBe('1');
   expect(logged('request.unavailable')).toEqual([expect.objectContaining({level: 'warn'})]);
   expect(await telemetry.everything()).not.toContain('secret');
 });
 
 test('a refusal has its payload and headers, and is not logged as a fault', async () => {
-  const answer = await get('/probe/fail/service');
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await get('/probe/fail/service');
+  expect([response.status, await response.json()]).toEqual([
     429,
     envelope('too_many_requests', {attemptsLeft: 2}),
   ]);
-  expect(answer.headers.get('retry-after')).toBe('3');
+  expect(response.headers.get('retry-after')).toBe('3');
   expect([...logged('request.failed'), ...logged('request.unavailable')]).toEqual([]);
 });
 

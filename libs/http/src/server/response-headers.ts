@@ -6,7 +6,7 @@ import {requestIdHeader} from './request-id.js';
  * request id for support. Browsers must use HTTPS (RFC 6797) and must isolate documents of the API from windows of
  * other origins.
  */
-export const answerHeaders = (requestId: string) => ({
+export const responseHeaders = (requestId: string) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -15,7 +15,7 @@ export const answerHeaders = (requestId: string) => ({
 });
 
 /** A Fastify hook that sets the headers of every response. It also runs for unknown routes. */
-export function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  reply.headers(answerHeaders(request.id));
+export function setResponseHeaders(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.headers(responseHeaders(request.id));
   done();
 }

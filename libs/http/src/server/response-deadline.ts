@@ -1,17 +1,17 @@
 import {ServiceError} from '@signet/contracts';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {retryAfter} from '../errors/as-service-error.js';
-import type {ErrorAnswers} from '../errors/error-answers.js';
+import type {ErrorResponses} from '../errors/error-responses.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set when the whole request has arrived. */
-    answerDeadline?: AnswerDeadline;
+    responseDeadline?: ResponseDeadline;
   }
 }
 
 /** Limits the time until the response to a request is sent, even if the handler runs several slow statements. */
-export class AnswerDeadline {
+export class ResponseDeadline {
   #timer: NodeJS.Timeout;
   #ended = false;
 
@@ -47,12 +47,12 @@ export class AnswerDeadline {
  * discarded.
  */
 export const startDeadline =
-  (milliseconds: number, errors: Pick<ErrorAnswers, 'answer'>) =>
+  (milliseconds: number, errors: Pick<ErrorResponses, 'respond'>) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const deadline = new AnswerDeadline(milliseconds, () => {
-      errors.answer(new ServiceError('temporarily_unavailable', {headers: retryAfter}), reply);
+    const deadline = new ResponseDeadline(milliseconds, () => {
+      errors.respond(new ServiceError('temporarily_unavailable', {headers: retryAfter}), reply);
     });
-    request.answerDeadline = deadline;
+    request.responseDeadline = deadline;
     reply.raw.once('close', () => deadline.end());
     done();
   };

@@ -20,7 +20,7 @@ export interface OcspStatus {
 }
 
 /** The contents of an OCSP response. By default, `producedAt` is now, and the issuer itself has signed it. */
-export interface OcspAnswer extends OcspStatus {
+export interface OcspResponseDraft extends OcspStatus {
   readonly producedAt?: Date;
   readonly certificates?: readonly Uint8Array[];
   /** Further statuses of the same certificate. */
@@ -59,22 +59,22 @@ const singleOf = (certId: Uint8Array, status: OcspStatus): Uint8Array => {
  * Creates an OCSP response that the issuer itself or another responder has signed. Tests can choose contents that no
  * real responder would send.
  */
-export async function ocspAnswer(
+export async function ocspResponse(
   subject: Uint8Array,
   issuer: Pick<Made, 'certificate'> & Partial<Made>,
-  answer: OcspAnswer = {},
+  response: OcspResponseDraft = {},
 ): Promise<Uint8Array> {
-  const {producedAt = new Date(), certificates = [], more = [], responder = issuer} = answer;
+  const {producedAt = new Date(), certificates = [], more = [], responder = issuer} = response;
   const about = {certificate: readCertificate(subject), issuer: readCertificate(issuer.certificate)};
   const certId = await buildCertId(about);
-  const singles = [answer, ...more].map((status) => singleOf(certId, status));
+  const singles = [response, ...more].map((status) => singleOf(certId, status));
   const {keyBits, subject: name} = readCertificate(responder.certificate);
   const keyHash = octetString(createHash('sha1').update(keyBits).digest());
   const tbs = sequence(
-    answer.isNamed ? encode(context(1), name) : encode(context(2), keyHash),
+    response.isNamed ? encode(context(1), name) : encode(context(2), keyHash),
     time(producedAt),
     sequence(...singles),
-    ...extensionList(answer.responseExtensions ?? []),
+    ...extensionList(response.responseExtensions ?? []),
   );
   const signature = sign('sha256', tbs, responder.credential?.keyPem ?? '');
   const basic = sequence(

@@ -3,12 +3,12 @@ import {HeldPolls} from '../../../src/sessions/held-polls.js';
 import {basic, envelope, loginRequest, startGateway, type TestGateway} from '../gateway.js';
 
 /** The maximum time for a response in these tests, in milliseconds. */
-const ANSWER_MS = 3000;
+const RESPONSE_MS = 3000;
 
 let gateway: TestGateway;
 let tester: TestClient;
 beforeAll(async () => {
-  gateway = await startGateway({limits: {answerTime: ANSWER_MS, heldPollsPerClient: 1}});
+  gateway = await startGateway({limits: {answerTime: RESPONSE_MS, heldPollsPerClient: 1}});
   tester = await gateway.otherClient({isTest: true});
 });
 afterAll(() => gateway.stop());
@@ -34,8 +34,8 @@ const operations = (header: string, by: TestClient) => {
 test('every operation of a client that is not a test client refuses the header and says why', async () => {
   const before = await sessions();
   for (const header of ['delay=1', 'status=503', 'outcome=EXPIRED', 'age=61s', 'nonsense'])
-    for (const answer of await operations(header, gateway.client)) {
-      expect([answer.status, answer.json]).toEqual([
+    for (const response of await operations(header, gateway.client)) {
+      expect([response.status, response.json]).toEqual([
         400,
         envelope('invalid_request', expect.stringMatching(/^X-Signet-Test: .*not registered for tests/)),
       ]);
@@ -44,8 +44,8 @@ test('every operation of a client that is not a test client refuses the header a
 });
 
 test('the header is read only after the credentials are verified', async () => {
-  const answer = await create('nonsense', {...tester, secret: 'wrong'});
-  expect(answer.status).toBe(401);
+  const response = await create('nonsense', {...tester, secret: 'wrong'});
+  expect(response.status).toBe(401);
 });
 
 test('an unknown name or value is refused with a list of those that exist', async () => {
@@ -61,12 +61,12 @@ test('an unknown name or value is refused with a list of those that exist', asyn
 
 test('every operation is refused with 429 and the headers of a rate limit', async () => {
   const before = await sessions();
-  for (const answer of await operations('status=429', tester)) {
-    expect([answer.status, answer.json]).toEqual([
+  for (const response of await operations('status=429', tester)) {
+    expect([response.status, response.json]).toEqual([
       429,
       envelope('too_many_requests', expect.stringContaining('X-Signet-Test')),
     ]);
-    expect([...answer.headers]).toEqual(
+    expect([...response.headers]).toEqual(
       expect.arrayContaining([
         ['retry-after', '1'],
         ['ratelimit-policy', '"test";q=1;w=1'],
@@ -78,8 +78,8 @@ test('every operation is refused with 429 and the headers of a rate limit', asyn
 });
 
 test('every operation is refused with 503 and Retry-After', async () => {
-  for (const answer of await operations('status=503', tester)) {
-    expect([answer.status, answer.json, answer.headers.get('retry-after')]).toEqual([
+  for (const response of await operations('status=503', tester)) {
+    expect([response.status, response.json, response.headers.get('retry-after')]).toEqual([
       503,
       envelope('temporarily_unavailable', expect.stringContaining('X-Signet-Test')),
       '1',
@@ -89,9 +89,9 @@ test('every operation is refused with 503 and Retry-After', async () => {
 
 test('a delay may be longer than the time for an answer, which starts afterwards', async () => {
   const start = performance.now();
-  const {status} = await create(`delay=${ANSWER_MS + 500}`);
+  const {status} = await create(`delay=${RESPONSE_MS + 500}`);
   expect(status).toBe(200);
-  expect(performance.now() - start).toBeGreaterThan(ANSWER_MS + 480);
+  expect(performance.now() - start).toBeGreaterThan(RESPONSE_MS + 480);
 });
 
 test('a delayed request is refused afterwards if a status is given too', async () => {
@@ -105,7 +105,7 @@ const held = () => gateway.hub(HeldPolls).held;
 test('a delay ends when the caller leaves, and the request then has no effect', async () => {
   const before = await sessions();
   const caller = new AbortController();
-  const answer = gateway.call('POST', '', {
+  const response = gateway.call('POST', '', {
     headers: {authorization: basic(tester), 'content-type': 'application/json', ...switchTo('delay=30000')},
     body: JSON.stringify(loginRequest),
     signal: caller.signal,
@@ -114,7 +114,7 @@ test('a delay ends when the caller leaves, and the request then has no effect', 
   // A delayed request counts as a held long poll, because it occupies a connection as well.
   expect((await create('delay=1')).status).toBe(429);
   caller.abort();
-  await expect(answer).rejects.toThrow();
+  await expect(response).rejects.toThrow();
   await until('the end of the delay', () => held() === 0);
   expect((await create('delay=1')).status).toBe(200);
   expect(await sessions()).toBe(before + 1);
@@ -123,10 +123,10 @@ test('a delay ends when the caller leaves, and the request then has no effect', 
 test('a delay ends when the gateway shuts down', async () => {
   const other = await startGateway();
   const by = await other.otherClient({isTest: true});
-  const answer = other.post('', loginRequest, by, switchTo('delay=30000'));
+  const response = other.post('', loginRequest, by, switchTo('delay=30000'));
   await until('the delay', () => other.hub(HeldPolls).held === 1);
   const start = performance.now();
   await other.stop();
-  expect((await answer).status).toBe(200);
+  expect((await response).status).toBe(200);
   expect(performance.now() - start).toBeLessThan(20_000);
 });

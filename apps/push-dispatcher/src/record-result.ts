@@ -1,6 +1,6 @@
 import type {PushKind, PushProvider} from '@signet/contracts';
 import type {Held} from './providers/gate/push-gate.js';
-import type {PushAnswer} from './providers/push-adapter.js';
+import type {PushResult} from './providers/push-adapter.js';
 import {log, pushPostponed, pushSent} from '@signet/telemetry';
 
 interface Attempt {
@@ -13,12 +13,12 @@ interface Attempt {
  * Counts the outcome of an attempt to send a push, and logs failures. A final failure is logged as an error, because
  * the push is not retried, and an operator must find the cause.
  */
-export function recordAnswer(answer: PushAnswer | Held, {provider, pushKind, deliveryId}: Attempt): void {
-  const {outcome} = answer;
+export function recordResult(result: PushResult | Held, {provider, pushKind, deliveryId}: Attempt): void {
+  const {outcome} = result;
   if (outcome === 'held' || outcome === 'retry') pushPostponed({provider, pushKind, outcome});
   else pushSent({provider, pushKind, outcome});
   if (outcome !== 'retry' && outcome !== 'final') return;
-  const {status, reason} = answer.fault;
+  const {status, reason} = result.fault;
   const fields = {
     deliveryId,
     provider,

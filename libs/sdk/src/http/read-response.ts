@@ -35,14 +35,12 @@ function helpIn(header: string | null, baseUrl: string): string | undefined {
  * @param baseUrl the address of the API
  * @throws SignetError if the status is not a success, or the body is not a JSON object
  */
-export async function readAnswer<T extends object>(response: Response, baseUrl: string): Promise<T> {
+export async function readResponse<T extends object>(response: Response, baseUrl: string): Promise<T> {
   const text = await response.text();
-  const answer = parsed(text);
-  if (response.ok && isObject<T>(answer)) return answer;
-  const {errorCode, defaultTranslation} = isObject<{errorCode?: ErrorCode; defaultTranslation?: string}>(
-    answer,
-  )
-    ? answer
+  const body = parsed(text);
+  if (response.ok && isObject<T>(body)) return body;
+  const {errorCode, defaultTranslation} = isObject<{errorCode?: ErrorCode; defaultTranslation?: string}>(body)
+    ? body
     : {};
   const message =
     defaultTranslation ??
