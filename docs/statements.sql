@@ -390,7 +390,7 @@ WITH signing AS (
 ), scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
-    challenge = $5, shown_name = rp.name
+    challenge = $5, shown_name = rp.name, scan_trace_id = substr($6::text, 4, 32)::uuid
   FROM able d, relying_party rp
   WHERE s.id = $1
     AND s.signature_type = 'AUTHENTICATION'
@@ -416,7 +416,7 @@ WITH signing AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.scanned', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM happened WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing) AS "fresh",
   EXISTS (SELECT FROM signing) AS "isSigning",
@@ -480,8 +480,8 @@ WHERE s.id = $1
 --   $3 rememberSeconds: double precision
 --   $4 certificateEncrypted: bytea
 --   $5 challenge: bytea
---   $6 sessionId: uuid
---   $7 traceparent: text or null
+--   $6 traceparent: text or null
+--   $7 sessionId: uuid
 --   $8 birthDateEncrypted: bytea
 --   $9 manifest: bytea
 --   $10 signedAttributes: bytea
@@ -509,7 +509,7 @@ WHERE s.id = $1
 --   > pinAttemptsSinceLogin: integer or null
 --   > manifest: bytea or null
 --   > signedAttributes: bytea or null
-PREPARE "scan_signing" (uuid, bytea, double precision, bytea, bytea, uuid, text, bytea, bytea, bytea) AS
+PREPARE "scan_signing" (uuid, bytea, double precision, bytea, bytea, text, uuid, bytea, bytea, bytea) AS
 WITH proof AS (
   INSERT INTO device_proof (device_id, jti_hash, expires_at)
   SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
@@ -527,9 +527,9 @@ WITH proof AS (
 ), scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
-    challenge = $5, shown_name = rp.name
+    challenge = $5, shown_name = rp.name, scan_trace_id = substr($6::text, 4, 32)::uuid
   FROM able d, relying_party rp
-  WHERE s.id = $6
+  WHERE s.id = $7
     AND s.signature_type = 'SIGNING'
     AND s.status = 'PENDING'
     AND s.signed_at IS NULL
@@ -551,9 +551,9 @@ WITH proof AS (
   FROM scanned
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.scanned', id, $7, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.scanned', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM happened WHERE relayed OR listed_by IS NOT NULL
 ), prepared AS (
   INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
   SELECT id, $4, $8, $9, $10 FROM scanned
@@ -740,16 +740,16 @@ FROM shown s ORDER BY s.id DESC;
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 codeValidity: double precision
---   $5 sessionId: uuid
---   $6 unprovenAuditId: uuid
---   $7 subjectId: uuid
---   $8 keyVersion: integer
---   $9 traceparent: text or null
+--   $5 traceparent: text or null
+--   $6 sessionId: uuid
+--   $7 unprovenAuditId: uuid
+--   $8 subjectId: uuid
+--   $9 keyVersion: integer
 --   > fresh: boolean *
 --   > confirmed: boolean *
 --   > relayed: boolean *
-PREPARE "confirm_session" (uuid, bytea, double precision, double precision, uuid, uuid, uuid, integer,
-    text) AS
+PREPARE "confirm_session" (uuid, bytea, double precision, double precision, text, uuid, uuid, uuid,
+    integer) AS
 WITH proof AS (
   INSERT INTO device_proof (device_id, jti_hash, expires_at)
   SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
@@ -766,9 +766,9 @@ WITH proof AS (
 ), confirmed AS (
   UPDATE session s
   SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + $4 * interval '1 second',
-    pin_attempt_open = false
+    pin_attempt_open = false, confirmation_trace_id = substr($5::text, 4, 32)::uuid
   FROM caller, (SELECT clock_timestamp() AS now) t
-  WHERE caller.able AND s.id = $5 AND s.device_id = caller.id AND s.pin_attempt_open
+  WHERE caller.able AND s.id = $6 AND s.device_id = caller.id AND s.pin_attempt_open
     AND s.signature_type = 'AUTHENTICATION'
     AND s.status = 'SCANNED'
     AND s.signed_at IS NULL
@@ -778,7 +778,7 @@ WITH proof AS (
 ), unapproved AS (
   UPDATE session s SET pin_attempt_open = false
   FROM caller
-  WHERE NOT EXISTS (SELECT FROM confirmed) AND s.id = $5 AND s.pin_attempt_open AND s.device_id = caller.id
+  WHERE NOT EXISTS (SELECT FROM confirmed) AND s.id = $6 AND s.pin_attempt_open AND s.device_id = caller.id
   RETURNING s.id
 ), proven AS (
   SELECT id FROM confirmed UNION ALL SELECT id FROM unapproved
@@ -788,12 +788,12 @@ WITH proof AS (
   WHERE d.id = $1 AND EXISTS (SELECT FROM proven)
 ), unproven AS (
   INSERT INTO audit_entry (id, actor, action, target, details)
-  SELECT $6::uuid, 'device:' || id, 'device.pin_attempts_unproven', 'device:' || id,
+  SELECT $7::uuid, 'device:' || id, 'device.pin_attempts_unproven', 'device:' || id,
     jsonb_build_object('attempts', pin_attempts_used - 1)
   FROM caller WHERE pin_attempts_used > 1 AND EXISTS (SELECT FROM proven)
 ), known AS (
   INSERT INTO subject (client_id, subject_id, identity_id, key_version)
-  SELECT client_id, $7, identity_id, $8 FROM confirmed
+  SELECT client_id, $8, identity_id, $9 FROM confirmed
   ON CONFLICT (client_id, identity_id) DO NOTHING
 ), happened AS (
   SELECT *, EXISTS (
@@ -803,9 +803,9 @@ WITH proof AS (
   FROM confirmed
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.confirmed', id, $9, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.confirmed', id, $5, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM happened WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT EXISTS (SELECT FROM proof) AS "fresh",
   EXISTS (SELECT FROM confirmed) AS "confirmed",
@@ -890,26 +890,28 @@ WITH proof AS (
 SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM captured) AS "captured";
 
 -- complete_session, run by signet_gateway
---   $1 clientId: uuid
---   $2 clientVersion: integer
---   $3 sessionId: uuid
---   $4 traceparent: text or null
+--   $1 traceparent: text or null
+--   $2 clientId: uuid
+--   $3 clientVersion: integer
+--   $4 sessionId: uuid
 --   > clientId: uuid
 --   > signatureType: "SignatureType"
 --   > state: text or null
 --   > redirectUri: text *
 --   > relayed: boolean *
-PREPARE "complete_session" (uuid, integer, uuid, text) AS
+PREPARE "complete_session" (text, uuid, integer, uuid) AS
 WITH completed AS (
   UPDATE session s
   SET status = 'COMPLETED', returned_at = clock_timestamp(),
     completed_at = coalesce(s.completed_at, clock_timestamp()),
     ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
-    ELSE greatest(clock_timestamp(), s.code_expires_at) END
+    ELSE greatest(clock_timestamp(), s.code_expires_at) END,
+    completion_trace_id = CASE s.signature_type WHEN 'SIGNING' THEN s.completion_trace_id
+    ELSE substr($1::text, 4, 32)::uuid END
   FROM relying_party rp
-  WHERE rp.id = $1
-    AND rp.version = $2
-    AND s.id = $3
+  WHERE rp.id = $2
+    AND rp.version = $3
+    AND s.id = $4
     AND s.client_id = rp.id
     AND (s.signature_type = 'AUTHENTICATION' AND s.status = 'CONFIRMED'
         OR s.signature_type = 'SIGNING'
@@ -926,9 +928,9 @@ WITH completed AS (
   WHERE signature_type = 'AUTHENTICATION'
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.completed', id, $4, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.completed', id, $1, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM happened WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT completed.client_id AS "clientId",
   completed.signature_type AS "signatureType",
@@ -938,23 +940,25 @@ SELECT completed.client_id AS "clientId",
 FROM completed;
 
 -- complete_hosted_login, run by signet_gateway
---   $1 sessionId: uuid
---   $2 hash: bytea
---   $3 traceparent: text or null
+--   $1 traceparent: text or null
+--   $2 sessionId: uuid
+--   $3 hash: bytea
 --   > clientId: uuid
 --   > signatureType: "SignatureType"
 --   > state: text or null
 --   > redirectUri: text *
 --   > relayed: boolean *
-PREPARE "complete_hosted_login" (uuid, bytea, text) AS
+PREPARE "complete_hosted_login" (text, uuid, bytea) AS
 WITH completed AS (
   UPDATE session s
   SET status = 'COMPLETED', returned_at = clock_timestamp(),
     completed_at = coalesce(s.completed_at, clock_timestamp()),
     ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
-    ELSE greatest(clock_timestamp(), s.code_expires_at) END, login_cookie_hash = NULL
-  WHERE s.id = $1
-    AND s.login_cookie_hash = $2
+    ELSE greatest(clock_timestamp(), s.code_expires_at) END,
+    completion_trace_id = CASE s.signature_type WHEN 'SIGNING' THEN s.completion_trace_id
+    ELSE substr($1::text, 4, 32)::uuid END, login_cookie_hash = NULL
+  WHERE s.id = $2
+    AND s.login_cookie_hash = $3
     AND s.login_superseded_at IS NULL
     AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE')
     AND (s.signature_type = 'AUTHENTICATION' AND s.status = 'CONFIRMED'
@@ -972,9 +976,9 @@ WITH completed AS (
   WHERE signature_type = 'AUTHENTICATION'
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.completed', id, $3, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.completed', id, $1, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM happened WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT completed.client_id AS "clientId",
   completed.signature_type AS "signatureType",
@@ -1293,7 +1297,7 @@ WITH scanned AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.scanned', id, $12, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM happened WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT scanned.id AS "id" FROM scanned;
 
@@ -1336,7 +1340,7 @@ WITH scanned AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.scanned', id, $7, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM happened WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT scanned.id AS "id" FROM scanned;
 
@@ -1377,7 +1381,7 @@ WITH confirmed AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.confirmed', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM happened WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT confirmed.id AS "id" FROM confirmed;
 
@@ -3521,14 +3525,15 @@ SELECT (SELECT count(*)
     JOIN session s ON s.id = oldest.session_id)), 0)::float8 AS "oldestSeconds";
 
 -- complete_signing, run by signet_session_service
---   $1 sessionId: uuid
---   $2 traceparent: text or null
+--   $1 traceparent: text or null
+--   $2 sessionId: uuid
 --   > id: uuid
-PREPARE "complete_signing" (uuid, text) AS
+PREPARE "complete_signing" (text, uuid) AS
 WITH completed AS (
-  UPDATE session s SET status = 'COMPLETED', completed_at = t.now, ended_at = t.now
+  UPDATE session s SET status = 'COMPLETED', completed_at = t.now, ended_at = t.now,
+    completion_trace_id = substr($1::text, 4, 32)::uuid
   FROM signature g, (SELECT clock_timestamp() AS now) t
-  WHERE s.id = $1
+  WHERE s.id = $2
     AND g.session_id = s.id
     AND g.outcome = 'CREATED'
     AND s.signature_type = 'SIGNING'
@@ -3543,9 +3548,9 @@ WITH completed AS (
   FROM completed
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.completed', id, $2, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.completed', id, $1, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM happened WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT completed.id AS "id" FROM completed;
 

@@ -73,7 +73,8 @@ GRANT SELECT, INSERT, UPDATE (push_window_start, pushes_in_window, push_hour_sta
   pushes_in_day, muted_at) ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
-  signed_at, code_expires_at, completed_at, redeemed_at, redemption_trace_id, returned_at, cancel_reason)
+  signed_at, code_expires_at, completed_at, redeemed_at, scan_trace_id, confirmation_trace_id, completion_trace_id,
+  redemption_trace_id, returned_at, cancel_reason)
   ON session TO signet_gateway;
 GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, container_encrypted), INSERT,
   UPDATE (signed_attributes, signature, traceparent) ON signature TO signet_gateway;
@@ -89,7 +90,8 @@ GRANT SELECT, UPDATE (published_at, attempts, retry_at) ON event TO signet_sessi
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, subject_identity_id, push_status,
   hosted_page, device_id, scanned_at, confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at,
   cancel_reason, test_age),
-  UPDATE (status, ended_at, completed_at, cancel_reason, pin_attempt_open) ON session TO signet_session_service;
+  UPDATE (status, ended_at, completed_at, completion_trace_id, cancel_reason, pin_attempt_open) ON session
+  TO signet_session_service;
 GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_push_dispatcher, signet_webhook_dispatcher;
 -- The session service limits how many webhooks are in flight to the endpoint of a client, and for its organisation.
 GRANT SELECT (slots, failing_since, probe_at) ON webhook_endpoint TO signet_session_service;
@@ -221,7 +223,8 @@ GRANT SELECT (client_id, url, events, status, disabled_reason, status_since, pre
 GRANT SELECT, INSERT, UPDATE (failures, retry_at, outcome, finished_at) ON webhook_delivery TO signet_portal;
 GRANT SELECT ON webhook_attempt TO signet_portal;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page, scanned_at,
-  confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, redemption_trace_id, cancel_reason)
+  confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, scan_trace_id, confirmation_trace_id,
+  completion_trace_id, redemption_trace_id, cancel_reason)
   ON session TO signet_portal;
 GRANT SELECT (id, type, session_id, traceparent, created_at, published_at) ON event TO signet_portal;
 -- Row policies, which a migration creates, let the portal write entries of members and read entries about organisations
@@ -247,7 +250,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261129220300_check_sessions_after_the_write
+COMMENT ON TABLE _prisma_migrations IS '20261129230000_remember_the_requests_of_a_session
+20261129220300_check_sessions_after_the_write
 20261129220200_valid_pin_attempts
 20261129220100_pin_attempts_at_the_end_of_the_row
 20261129220000_index_of_devices_with_open_attempts

@@ -101,7 +101,7 @@ export const effectsOf = (event: EventRecord): readonly Effect[] =>
 
 /**
  * Returns the cases in which the relay must process a change; empty if there are none. The relay ignores a change
- * without effects: if the change has an event, this event is marked as published when it is inserted.
+ * without effects: its event is not stored, or is marked as published when it is inserted.
  */
 export const relayNeeds = (change: Change): ReadonlySet<RelayNeed> =>
   new Set(policies[change].effects.map((effect) => effect.relayNeed));

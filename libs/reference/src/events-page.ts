@@ -28,7 +28,9 @@ ${origin('libs/contracts/src/tables/events.ts', 'libs/domain/src/policies.ts')}
 
 The SQL statement that makes a change also inserts its event, so both are committed together. The relay in the session
 service reads the events that have effects, in order for each session, applies those effects, and marks the events as
-published. “Relayed” says for which sessions an event has effects. Events without effects are marked as published on insert.
+published. “Relayed” says for which sessions an event has effects. Events without effects are marked as published on insert. The row of the
+session records a scan, a confirmation and a completion, so their events are stored only if they have effects, or if a test client
+may list them.
 
 The effect \`start-work\` makes the session service add jobs to the queue that the effect names.
 

@@ -12,6 +12,7 @@ export {generousTimeouts} from './fixtures/generous-timeouts.js';
 export {manyPushes} from './fixtures/many-pushes.js';
 export {untaggedToken} from './fixtures/untagged-token.js';
 export {plainLogin} from './fixtures/plain-login.js';
+export {storeEvents} from './fixtures/store-events.js';
 export {
   copyTestDatabase,
   createTestDatabase,

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import {storeEvents} from '@signet/testing';
 import {basic, envelope, startGateway, type TestGateway} from './gateway.js';
 
 let gateway: TestGateway;
@@ -117,6 +118,7 @@ test('an empty object is accepted as body, an object with members is not', async
 });
 
 test('the event is written once', async () => {
+  await storeEvents(gateway.admin, gateway.client);
   const id = await confirmed();
   await Promise.all([gateway.post(`/${id}/completion`), gateway.post(`/${id}/completion`)]);
   const {rows} = await gateway.admin.query(

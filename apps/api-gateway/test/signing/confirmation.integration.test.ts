@@ -1,4 +1,5 @@
 import {generatePrivateKey, type Phone} from '@signet/phone';
+import {storeEvents} from '@signet/testing';
 import {RawPin} from '../device/support/raw-pin.js';
 import {refused, summaryOf} from '../device/support/raw-device.js';
 import {signingWorld, type SigningWorld} from './world.js';
@@ -7,6 +8,7 @@ describe('the confirmation of a signing session', () => {
   let world: SigningWorld;
   beforeAll(async () => {
     world = await signingWorld();
+    await storeEvents(world.admin, world.client);
   });
   afterAll(() => world.stop());
 

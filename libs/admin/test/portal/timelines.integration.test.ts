@@ -94,6 +94,29 @@ test('the timeline of a login names each step with its time and request, and nob
   for (const secret of [person, device, 'the state', 'The title']) expect(text).not.toContain(secret);
 });
 
+test('the requests of a login without events come from the row of the session', async () => {
+  const id = await session({
+    ...login,
+    status: 'COMPLETED',
+    scanned_at: at(1),
+    scan_trace_id: traceOf(1),
+    confirmed_at: at(2),
+    confirmation_trace_id: traceOf(2),
+    code_expires_at: at(50),
+    completed_at: at(3),
+    completion_trace_id: traceOf(3),
+    ended_at: at(50),
+  });
+  const {entries} = await world.timelines.find(owner, id);
+  expect(entries.map(({what, requestId}) => [what, requestId])).toEqual([
+    ['created', null],
+    ['scanned', traceOf(1)],
+    ['confirmed', traceOf(2)],
+    ['completed', traceOf(3)],
+    ['code expired', null],
+  ]);
+});
+
 test('a cancellation has its reason', async () => {
   const id = await session(
     {...login, status: 'CANCELLED', cancel_reason: 'declined', ended_at: at(9)},

@@ -1,5 +1,5 @@
 import {session, signature} from '../sql/columns.js';
-import {outboxEvent} from '../sql/outbox-event.js';
+import {outboxEvent, traceId} from '../sql/outbox-event.js';
 import {COUNT_LIMIT} from '../sql/fragments.js';
 import {bytes, number, uuid} from '../sql/parameters.js';
 import {allows} from '../sql/rules/session-rules.js';
@@ -95,7 +95,7 @@ export const completeSigning = statement(
   session.pick('completed', 'id'),
   (columns) => `
    WITH completed AS (
-     UPDATE session s SET status = 'COMPLETED', completed_at = t.now, ended_at = t.now
+     UPDATE session s SET status = 'COMPLETED', completed_at = t.now, ended_at = t.now, completion_trace_id = ${traceId}
      FROM signature g, (SELECT clock_timestamp() AS now) t
      WHERE s.id = :sessionId AND g.session_id = s.id AND g.outcome = 'CREATED' AND ${allows('s', 'containerCreated')}
      RETURNING s.id, s.client_id

@@ -25,6 +25,19 @@ const isRelayed: Readonly<Record<RelayNeed, (type: EventType) => string>> = {
       WHERE w.status = 'ENABLED' AND '${type}' = ANY(w.events))`,
 };
 
+/** SQL: the id of the current trace as a UUID, which the row of a session stores; NULL without a trace. */
+export const traceId = 'substr(:traceparent::text, 4, 32)::uuid';
+
+/**
+ * Events of steps whose time and trace id are in the row of the session. Without effects, such an event would tell nothing
+ * new.
+ */
+const recordedInSession: ReadonlySet<EventType> = new Set([
+  'session.scanned',
+  'session.confirmed',
+  'session.completed',
+]);
+
 /** SQL: whether the relay must process an event of this type. */
 const relayedIf = (type: EventType): string =>
   [...relayNeeds(type)].map((need) => isRelayed[need](type)).join(' OR ') || 'false';
@@ -40,7 +53,8 @@ const listedBy = (type: EventType): string =>
 
 /**
  * CTEs that insert the event of a change, for the statement that makes the change. Events without effects are marked as
- * published when they are inserted, so that the relay does not have to read them.
+ * published when they are inserted, so that the relay does not have to read them, or are not inserted: see
+ * {@link recordedInSession}.
  * @param from the name of a CTE with one row for each change, followed by a WHERE clause if needed. The CTE must have
  *   the column `push_status` if the event has effects only for pushed sessions, `rings` if only for those whose push is
  *   sent, and `client_id` if it has effects only
@@ -55,7 +69,7 @@ export const outboxEvent = (type: EventType, columns: EventColumns, from: string
     INSERT INTO event (type, ${Object.keys(row).join(', ')}, published_at, test_client_id, transaction_id)
     SELECT '${type}', ${Object.values(row).join(', ')}, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
       listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-    FROM happened
+    FROM happened${recordedInSession.has(type) ? ' WHERE relayed OR listed_by IS NOT NULL' : ''}
   )`;
 };
 

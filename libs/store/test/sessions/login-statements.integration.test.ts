@@ -1,5 +1,12 @@
-import {randomBytes} from 'node:crypto';
-import {Connection, newId, RelyingPartySessions, ReplayedProofError, StaleClientError} from '@signet/store';
+import {randomBytes, randomUUID} from 'node:crypto';
+import {
+  Connection,
+  newId,
+  PhoneSessions,
+  RelyingPartySessions,
+  ReplayedProofError,
+  StaleClientError,
+} from '@signet/store';
 import {testPool} from '@signet/testing';
 import {sessionWorld, type SessionWorld} from '../support/session-world.js';
 
@@ -45,7 +52,7 @@ describe('a login, driven through the SQL statements,', () => {
       attributesEncrypted: null,
     });
     expect(await world.sessions.redeem(world.client, id, 'challenge')).toBeNull();
-    expect(await eventsOf(id)).toEqual(['session.scanned', 'session.confirmed', 'session.completed']);
+    expect(await eventsOf(id)).toEqual([]);
   });
 
   test('erases the person at redemption', async () => {
@@ -61,25 +68,35 @@ describe('a login, driven through the SQL statements,', () => {
     expect(rows).toEqual([{identity_id: null, device_id: null, challenge: null}]);
   });
 
-  test('stores the trace of its redemption, in a row that is narrower than before', async () => {
-    const traceId = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
+  test('stores the trace of each of its steps, and after the redemption in a narrower row', async () => {
+    const traceIds = Array.from({length: 4}, () => randomUUID());
     const gateway = testPool(world.database.urls.gateway);
-    const traced = new Connection(gateway, () => `00-${traceId.replaceAll('-', '')}-00f067aa0ba902b7-01`);
+    const [scanning, confirming, completing, redeeming] = traceIds.map(
+      (traceId) => new Connection(gateway, () => `00-${traceId.replaceAll('-', '')}-00f067aa0ba902b7-01`),
+    );
+    if (!scanning || !confirming || !completing || !redeeming) throw new Error('too few connections');
+    const phone = await world.device();
     const id = await world.create();
-    await world.confirm(id, await world.device());
-    await world.sessions.complete(world.client, id);
+    await new PhoneSessions(scanning).scan(phone.proof(), id, randomBytes(32));
+    await world.phones.openPinAttempt(phone.proof(), id, 3);
+    const subject = {subjectId: newId(), keyVersion: 1};
+    await new PhoneSessions(confirming).confirm(phone.proof(), id, 60, subject);
+    await new RelyingPartySessions(completing).complete(world.client, id);
     const stored = async () => {
-      const sql = 'SELECT redemption_trace_id, pg_column_size(s.*) AS bytes FROM session s WHERE id = $1';
-      return (await world.admin.query<{redemption_trace_id: string | null; bytes: number}>(sql, [id]))
-        .rows[0];
+      const {rows} = await world.admin.query(
+        `SELECT ARRAY[scan_trace_id, confirmation_trace_id, completion_trace_id, redemption_trace_id]::text[] AS "traceIds",
+           pg_column_size(s.*) AS bytes FROM session s WHERE id = $1`,
+        [id],
+      );
+      return rows[0];
     };
     const before = await stored();
-    expect(before?.redemption_trace_id).toBeNull();
-    await new RelyingPartySessions(traced).redeem(world.client, id, 'challenge');
+    expect(before.traceIds).toEqual([...traceIds.slice(0, 3), null]);
+    await new RelyingPartySessions(redeeming).redeem(world.client, id, 'challenge');
     await gateway.end();
     const after = await stored();
-    expect(after?.redemption_trace_id).toBe(traceId);
-    expect(after?.bytes).toBeLessThan(before?.bytes ?? 0);
+    expect(after.traceIds).toEqual(traceIds);
+    expect(after.bytes).toBeLessThan(before.bytes);
   });
 
   test('keeps the subjectId of a person at a client, even if a later login derives another one', async () => {

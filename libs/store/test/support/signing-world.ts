@@ -1,6 +1,6 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import {completeSigningSession, Connection, SigningWork, type PreparedSignature} from '@signet/store';
-import {testPool} from '@signet/testing';
+import {storeEvents, testPool} from '@signet/testing';
 import {sessionWorld, type SessionWorld, type TestDevice} from './session-world.js';
 
 export const prepared = (certificateEncrypted: Uint8Array): PreparedSignature => ({
@@ -21,6 +21,7 @@ export function useSigningWorld() {
 
   beforeAll(async () => {
     world = await sessionWorld();
+    await storeEvents(world.admin, world.client);
     pools = [testPool(world.database.urls.signingWorker), testPool(world.database.urls.sessionService)];
     const [workerPool, servicePool] = pools;
     if (workerPool === undefined || servicePool === undefined) throw new Error('no pools');

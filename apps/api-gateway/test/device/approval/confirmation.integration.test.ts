@@ -1,7 +1,7 @@
 import {sessionViewSchema, type SessionView} from '@signet/contracts';
 import {deriveSubjectId} from '@signet/domain';
 import {generatePrivateKey, sign, type Phone} from '@signet/phone';
-import {testKeys} from '@signet/testing';
+import {storeEvents, testKeys} from '@signet/testing';
 import {base64url} from 'jose';
 import {TestGateway} from '../support/gateway.js';
 import {refused, summaryOf} from '../support/raw-device.js';
@@ -25,6 +25,7 @@ describe('a confirmation', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await TestGateway.start();
+    await storeEvents(gateway.admin, gateway.client);
   });
   afterAll(() => gateway.stop());
 

@@ -58,7 +58,9 @@ export class Stack {
     await migrateQueues(database.adminUrl);
     const operator = testPool(database.urls.operator);
     const registrar = new Registrar(operator, options.identityKeys);
-    const stack = new Stack(options, database, operator, registrar, await registrar.client());
+    // All events of a test client are stored, so tests can count them.
+    const client = await registrar.client({isTest: true});
+    const stack = new Stack(options, database, operator, registrar, client);
     const names = [
       ...Array<string>(options.gateways).fill('api-gateway'),
       ...Array<string>(options.sessionServices ?? 0).fill('session-service'),

@@ -33,6 +33,9 @@ export const timelineColumns = {
   codeExpiresAt: true,
   completedAt: true,
   redeemedAt: true,
+  scanTraceId: true,
+  confirmationTraceId: true,
+  completionTraceId: true,
   redemptionTraceId: true,
   cancelReason: true,
 } as const;
@@ -72,10 +75,20 @@ export function entriesOf(session: TimelineSession, events: readonly TimelineEve
 function stepsOf(session: TimelineSession): Step[] {
   return [
     {what: 'created', at: session.createdAt, event: 'session.created'},
-    {what: 'scanned', at: session.scannedAt, event: 'session.scanned'},
-    {what: 'confirmed', at: session.confirmedAt, event: 'session.confirmed'},
+    {what: 'scanned', at: session.scannedAt, event: 'session.scanned', traceId: session.scanTraceId},
+    {
+      what: 'confirmed',
+      at: session.confirmedAt,
+      event: 'session.confirmed',
+      traceId: session.confirmationTraceId,
+    },
     {what: 'signed', at: session.signedAt, event: 'signature.captured'},
-    {what: 'completed', at: session.completedAt, event: 'session.completed'},
+    {
+      what: 'completed',
+      at: session.completedAt,
+      event: 'session.completed',
+      traceId: session.completionTraceId,
+    },
     {what: 'code redeemed', at: session.redeemedAt, traceId: session.redemptionTraceId},
     ...ends(session),
   ];

@@ -1,6 +1,6 @@
 import {session} from '../../sql/columns.js';
 import {clientParams, cookieParams, heldBy, isClient, ofActiveClient} from '../../sql/fragments.js';
-import {outboxEvent, relayedColumn} from '../../sql/outbox-event.js';
+import {outboxEvent, relayedColumn, traceId} from '../../sql/outbox-event.js';
 import {uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
@@ -20,7 +20,9 @@ const completing = (caller: {from: string; where: string; also?: string}, column
      UPDATE session s
      SET status = 'COMPLETED', returned_at = clock_timestamp(), completed_at = coalesce(s.completed_at, clock_timestamp()),
          ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
-                    ELSE greatest(clock_timestamp(), s.code_expires_at) END${caller.also ?? ''}
+                    ELSE greatest(clock_timestamp(), s.code_expires_at) END,
+         completion_trace_id = CASE s.signature_type WHEN 'SIGNING' THEN s.completion_trace_id
+                               ELSE ${traceId} END${caller.also ?? ''}
      ${caller.from}
      WHERE ${caller.where} AND ${allows('s', 'complete')}
      RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state

@@ -2,7 +2,7 @@ import {afterRightPin, rightPinParams} from '../../pin/unproven-attempts.js';
 import {flag} from '../../sql/columns.js';
 import {isCaller, mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
-import {outboxEvent, relayedColumn} from '../../sql/outbox-event.js';
+import {outboxEvent, relayedColumn, traceId} from '../../sql/outbox-event.js';
 import {number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
@@ -33,7 +33,7 @@ export const confirmSession = statement(
    ), confirmed AS (
      UPDATE session s
      SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + :codeValidity * interval '1 second',
-         pin_attempt_open = false
+         pin_attempt_open = false, confirmation_trace_id = ${traceId}
      FROM caller, (SELECT clock_timestamp() AS now) t
      WHERE caller.able AND s.id = :sessionId AND s.device_id = caller.id AND s.pin_attempt_open
        AND ${allows('s', 'confirm')} AND ${ofActiveClient('s')}

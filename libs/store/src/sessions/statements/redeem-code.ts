@@ -1,5 +1,6 @@
 import {identity, session, subject} from '../../sql/columns.js';
 import {clientParams, isClient} from '../../sql/fragments.js';
+import {traceId} from '../../sql/outbox-event.js';
 import {text, uuid} from '../../sql/parameters.js';
 import {nowFor} from '../../sql/rules/test-age.js';
 import {hasHappened} from '../../sql/rules/session-rules.js';
@@ -31,7 +32,7 @@ export const redeemCode = statement(
     ),
   (columns) => `
    UPDATE session s
-   SET redeemed_at = clock_timestamp(), redemption_trace_id = substr(:traceparent::text, 4, 32)::uuid,
+   SET redeemed_at = clock_timestamp(), redemption_trace_id = ${traceId},
      identity_id = NULL, device_id = NULL, challenge = NULL
    FROM relying_party rp, identity i, subject u
    WHERE ${isClient('rp')}

@@ -16,7 +16,7 @@ import {
   spendProofUnless,
   stateColumns,
 } from '../../sql/fragments.js';
-import {outboxEvent, relayedColumn} from '../../sql/outbox-event.js';
+import {outboxEvent, relayedColumn, traceId} from '../../sql/outbox-event.js';
 import {bytes, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
@@ -36,7 +36,7 @@ const binding = (type: SignatureType, more = '') => `
    ), scanned AS (
      UPDATE session s
      SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
-         challenge = :challenge, shown_name = rp.name
+         challenge = :challenge, shown_name = rp.name, scan_trace_id = ${traceId}
      FROM able d, relying_party rp
      WHERE s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND ${isActiveClient('rp')}
        AND ${mayAnswer('d.identity_id')}
