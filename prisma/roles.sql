@@ -226,7 +226,9 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   confirmed_at, signed_at, code_expires_at, completed_at, redeemed_at, scan_trace_id, confirmation_trace_id,
   completion_trace_id, redemption_trace_id, cancel_reason)
   ON session TO signet_portal;
-GRANT SELECT (id, type, session_id, traceparent, created_at, published_at) ON event TO signet_portal;
+-- Only portals of the previous release read the last two columns.
+GRANT SELECT (id, type, session_id, traceparent, created_at, published_at, test_client_id, transaction_id) ON event TO
+  signet_portal;
 -- Row policies, which a migration creates, let the portal write entries of members and read entries about organisations
 -- and clients. They let the gateway write entries of devices, and operators neither of the two.
 GRANT SELECT, INSERT ON audit_entry TO signet_portal;

@@ -6,9 +6,9 @@ import {plainContentType, receiveBody} from './body/received-body.js';
 import {EnvelopeFilter} from './errors/envelope.filter.js';
 import type {ErrorResponses} from './errors/error-responses.js';
 import {startDeadline} from './server/response-deadline.js';
-import {closingIdleConnections} from './server/closing.js';
 import {setResponseHeaders} from './server/response-headers.js';
 import {readForwardedAddresses} from './callers/forwarded-addresses.js';
+import {closingIdleConnections} from './server/closing.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
 import {serverOptions, type HttpSettings} from './server/options.js';
 import {warnOfUntrustedProxy} from './callers/untrusted-proxy.js';
@@ -28,7 +28,11 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter(serverOptions(settings, errors));
   const server = adapter.getInstance();
   const allRoutesKnown = refuseOtherMethods(server);
-  server.addHook('preClose', closingIdleConnections(server));
+  const closeIdleConnections = closingIdleConnections(server.server);
+  server.addHook('preClose', (done) => {
+    closeIdleConnections();
+    done();
+  });
   server.addHook('onRequest', setResponseHeaders);
   server.addHook('onRequest', plainContentType);
   server.addHook('onRequest', warnOfUntrustedProxy());

@@ -13,4 +13,4 @@ test('a connection on which the client has sent nothing does not delay the shutd
   const closed = Promise.all([silent, used].map((socket) => once(socket.resume(), 'close')));
   await app.close();
   await closed;
-}, 10_000);
+}, 30_000);

@@ -1,4 +1,5 @@
 import {once} from 'node:events';
+import {closingIdleConnections} from '@signet/http/closing';
 import {
   assertArguments,
   isCheck,
@@ -18,19 +19,13 @@ export interface SiteProcess {
   readonly website: Website;
 }
 
-/**
- * How long the last responses may take once the server has stopped listening. A connection on which a browser has sent
- * nothing is not idle for Node.js, so it would keep the process running.
- */
-const LAST_RESPONSES_MS = 5000;
-
 async function serve({website, common, limits: {drain}}: SiteProcess): Promise<void> {
   let isEnding = false;
   const server = serveSite(website, () => isEnding);
+  const closeIdleConnections = closingIdleConnections(server);
   const close = () => {
     server.close(() => void stopTelemetry().then(() => exitOnceLogged(0)));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), LAST_RESPONSES_MS).unref();
+    closeIdleConnections();
   };
   // Readiness fails at once. The server still responds for a while, because load balancers need time to notice.
   const end = () => {

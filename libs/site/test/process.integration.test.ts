@@ -36,7 +36,15 @@ async function startSite(drain: number) {
 }
 
 beforeAll(
-  () => buildProjects('libs/contracts', 'libs/domain', 'libs/settings', 'libs/telemetry', 'libs/site'),
+  () =>
+    buildProjects(
+      'libs/contracts',
+      'libs/domain',
+      'libs/settings',
+      'libs/telemetry',
+      'libs/http',
+      'libs/site',
+    ),
   TIMEOUT_MS,
 );
 

@@ -58,7 +58,7 @@ test('every fault of a form is shown at its field, with what was entered', async
     'Choose an environment.',
     'Enter a name.',
     'http://bakery.example/callback must be https, or http on a loopback host.',
-    'nonsense must be a whole address, such as https://shop.example/callback.',
+    'nonsense must be a valid, whole address, such as https://shop.example/callback.',
     'https://bakery.example/#x must not have a fragment.',
     'https://bakery.example/login must be an origin such as https://shop.example',
   ])

@@ -16,22 +16,23 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Connects as a gateway of the previous release, with the rights that it has. */
-async function connectGateway(): Promise<pg.Client> {
-  await admin.query(`CREATE ROLE signet_gateway LOGIN PASSWORD 'test'`);
-  await admin.query('GRANT SELECT, UPDATE (pin_attempts_used) ON device TO signet_gateway');
+/** Connects as a role of the previous release, with these rights on devices. */
+async function connectAs(role: string, rights: string): Promise<pg.Client> {
+  await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'test'`);
+  await admin.query(`GRANT ${rights} ON device TO ${role}`);
   const url = new URL(server.url('before'));
-  url.username = 'signet_gateway';
-  const gateway = new pg.Client({connectionString: url.href});
-  await gateway.connect();
-  return gateway;
+  url.username = role;
+  const client = new pg.Client({connectionString: url.href});
+  await client.connect();
+  return client;
 }
 
 test('the migration of the PIN attempts keeps every count, and statements that are prepared already keep working', async () => {
   const [identity, unused, used] = [randomUUID(), randomUUID(), randomUUID()];
   await admin.query(insertIdentity, [identity]);
   for (const device of [unused, used]) await admin.query(insertDevice, [device, identity]);
-  const gateway = await connectGateway();
+  const gateway = await connectAs('signet_gateway', 'SELECT, UPDATE (pin_attempts_used)');
+  const operator = await connectAs('signet_operator', 'SELECT (id, pin_attempts_used)');
   try {
     const attempt = async (device: string): Promise<unknown> => {
       const text =
@@ -43,7 +44,12 @@ test('the migration of the PIN attempts keeps every count, and statements that a
     await applyMigrations(admin, migrationFiles(), {});
     expect([await attempt(unused), await attempt(used), await attempt(used)]).toEqual([1, 2, 3]);
     await expect(attempt(used)).rejects.toMatchObject({constraint: 'device_pin_attempts_check'});
+    const {rows} = await operator.query('SELECT pin_attempts_used AS count FROM device WHERE id = $1', [
+      used,
+    ]);
+    expect(rows).toEqual([{count: 3}]);
   } finally {
     await gateway.end();
+    await operator.end();
   }
 });

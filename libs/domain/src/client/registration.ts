@@ -39,7 +39,7 @@ export type UriFault =
   | 'is too long'
   | 'must not have a fragment'
   | 'must have URI characters only'
-  | 'must be a whole address, such as https://shop.example/callback'
+  | 'must be a valid, whole address, such as https://shop.example/callback'
   | 'must be https, or http on a loopback host'
   | 'must not have user information'
   | 'must not have a wildcard (*) in its host'
@@ -57,7 +57,7 @@ export function checkRedirectUri(uri: string): UriFault | null {
   if (uri.length > limits.redirectUriLength.default) return 'is too long';
   if (uri.includes('#')) return 'must not have a fragment';
   if (!hasUriCharacters(uri)) return 'must have URI characters only';
-  if (!URL.canParse(uri)) return 'must be a whole address, such as https://shop.example/callback';
+  if (!URL.canParse(uri)) return 'must be a valid, whole address, such as https://shop.example/callback';
   const url = new URL(uri);
   if (!isSecure(url)) return 'must be https, or http on a loopback host';
   if (writtenOrigin(uri).includes('@')) return 'must not have user information';

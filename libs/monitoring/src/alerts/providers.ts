@@ -14,7 +14,7 @@ export const providers: AlertGroup = {
       severity: 'warning',
       expr: `${retried} / (${retried} + (${answered} or ${retried} * 0)) > 0.2`,
       for: '10m',
-      summary: 'A push provider accepts no pushes for now.',
+      summary: 'A push provider does not accept many pushes for now.',
       description:
         '{{ $labels.provider }} accepts {{ $value | humanizePercentage }} of the pushes only later. They are retried.',
     },

@@ -45,14 +45,13 @@ export class TestSignatures {
       signedAttributes: prepared.signingInput,
     };
     const signature = sign('sha256', prepared.signingInput, {key: privateKey, dsaEncoding: 'ieee-p1363'});
-    const isSigned = await this.transactions.run(
-      async ({tests}) =>
-        (await tests.scanSigning(client, sessionId, {identityId, deviceId}, scan)) &&
-        (await tests.captureSignature(client, sessionId, deviceId, signature)),
-    );
-    if (!isSigned) return;
-    this.announcer.announce('session.scanned', {sessionId});
-    this.announcer.announce('signature.captured', {sessionId});
+    const changed = await this.transactions.run(async ({tests}) => {
+      const scanned = await tests.scanSigning(client, sessionId, {identityId, deviceId}, scan);
+      const signed = scanned && (await tests.captureSignature(client, sessionId, deviceId, signature));
+      return {scanned, signed};
+    });
+    if (changed.scanned) this.announcer.announce('session.scanned', {sessionId});
+    if (changed.signed) this.announcer.announce('signature.captured', {sessionId});
   }
 
   async #certify(subject: IdentityAttributes) {

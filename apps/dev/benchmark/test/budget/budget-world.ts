@@ -95,9 +95,10 @@ export async function budgetWorld() {
     return rows[0]?.id ?? '';
   };
 
+  const meter = await Meter.open(gateway.admin, telemetry, {bell, port: gateway.port});
   return {
     gateway,
-    meter: await Meter.open(gateway.admin, telemetry, {bell, port: gateway.port}),
+    meter,
     relay: () => relay.tick(),
     enqueue,
     delivery,
@@ -112,6 +113,7 @@ export async function budgetWorld() {
       return client;
     },
     stop: async () => {
+      meter.close();
       gates.onApplicationShutdown();
       await producer.close();
       await Promise.all([trust.stop(), endpoint.stop(), ...Object.values(pools).map((pool) => pool.end())]);

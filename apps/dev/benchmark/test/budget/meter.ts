@@ -60,6 +60,12 @@ export class Meter {
     return new Meter(admin, telemetry, gateway);
   }
 
+  /** Removes the spies, also from named imports of `node:crypto`. */
+  close(): void {
+    for (const spy of [this.#queries, this.#jobs, ...this.#imports, ...this.#rings]) spy.mockRestore();
+    syncBuiltinESMExports();
+  }
+
   async measure<T>(step: () => Promise<T>): Promise<{result: T; amounts: Amounts}> {
     await this.admin.query(`VACUUM ${changing}`);
     const from = await walPosition(this.admin);

@@ -13,8 +13,8 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': 'ist zu lang',
   'must not have a fragment': 'darf kein Fragment haben',
   'must have URI characters only': 'darf nur Zeichen enthalten, die in einer URI erlaubt sind',
-  'must be a whole address, such as https://shop.example/callback':
-    'muss eine vollständige Adresse sein, zum Beispiel https://shop.example/callback',
+  'must be a valid, whole address, such as https://shop.example/callback':
+    'muss eine gültige, vollständige Adresse sein, zum Beispiel https://shop.example/callback',
   'must be https, or http on a loopback host': 'muss https sein, oder http auf einem Loopback-Host',
   'must not have user information': 'darf keine Benutzerangaben enthalten',
   'must not have a wildcard (*) in its host': 'darf im Host keinen Platzhalter (*) haben',
@@ -939,7 +939,7 @@ export const de: Texts = {
         remedy: 'Sagen Sie es dem Betreiber oder ersetzen Sie das Webhook-Secret.',
       },
       invalid_url: {
-        text: 'die Adresse ist unvollständig',
+        text: 'die Adresse ist unvollständig oder ungültig',
         remedy: 'Geben Sie die vollständige Adresse an, zum Beispiel https://shop.example/webhook.',
       },
       unknown_event: {text: 'der Dienst kennt diesen Ereignistyp nicht', remedy: null},

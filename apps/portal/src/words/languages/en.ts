@@ -848,7 +848,7 @@ export const en = {
         remedy: 'Tell the operator, or replace the webhook secret.',
       },
       invalid_url: {
-        text: 'the address is incomplete',
+        text: 'the address is incomplete or invalid',
         remedy: 'Set the whole address, such as https://shop.example/webhook.',
       },
       unknown_event: {text: 'the service does not know this type of event', remedy: null},

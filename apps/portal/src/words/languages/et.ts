@@ -12,8 +12,8 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': 'on liiga pikk',
   'must not have a fragment': 'ei tohi sisaldada fragmenti',
   'must have URI characters only': 'tohib sisaldada ainult URI‑s lubatud märke',
-  'must be a whole address, such as https://shop.example/callback':
-    'peab olema täielik aadress, näiteks https://shop.example/callback',
+  'must be a valid, whole address, such as https://shop.example/callback':
+    'peab olema kehtiv täielik aadress, näiteks https://shop.example/callback',
   'must be https, or http on a loopback host': 'peab olema https, või http omaenda arvutis (loopback)',
   'must not have user information': 'ei tohi sisaldada kasutajanime ega parooli',
   'must not have a wildcard (*) in its host': 'ei tohi hostis sisaldada metamärki (*)',
@@ -901,7 +901,7 @@ export const et: Texts = {
         remedy: 'Öelge seda haldajale või vahetage webhooki salavõti.',
       },
       invalid_url: {
-        text: 'aadress pole täielik',
+        text: 'aadress pole täielik või kehtiv',
         remedy: 'Määrake täielik aadress, näiteks https://shop.example/webhook.',
       },
       unknown_event: {text: 'teenus ei tunne seda tüüpi sündmust', remedy: null},

@@ -15,8 +15,8 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': 'per ilgas',
   'must not have a fragment': 'negali turėti fragmento',
   'must have URI characters only': 'gali turėti tik URI leidžiamus ženklus',
-  'must be a whole address, such as https://shop.example/callback':
-    'turi būti visas adresas, pavyzdžiui, https://shop.example/callback',
+  'must be a valid, whole address, such as https://shop.example/callback':
+    'turi būti visas teisingas adresas, pavyzdžiui, https://shop.example/callback',
   'must be https, or http on a loopback host': 'turi būti https arba, savame kompiuteryje (loopback), http',
   'must not have user information': 'negali turėti naudotojo duomenų',
   'must not have a wildcard (*) in its host': 'serverio varde negali turėti pakaitos ženklo (*)',
@@ -926,7 +926,7 @@ export const lt: Texts = {
         remedy: 'Praneškite operatoriui arba pakeiskite webhook slaptąjį raktą.',
       },
       invalid_url: {
-        text: 'adresas nepilnas',
+        text: 'adresas nepilnas arba neteisingas',
         remedy: 'Nurodykite visą adresą, pavyzdžiui, https://shop.example/webhook.',
       },
       unknown_event: {text: 'paslauga nežino tokio tipo įvykio', remedy: null},

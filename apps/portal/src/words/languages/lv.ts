@@ -14,8 +14,8 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': 'ir pārāk gara',
   'must not have a fragment': 'nedrīkst saturēt fragmentu',
   'must have URI characters only': 'drīkst saturēt tikai URI atļautās rakstzīmes',
-  'must be a whole address, such as https://shop.example/callback':
-    'jābūt pilnai adresei, piemēram, https://shop.example/callback',
+  'must be a valid, whole address, such as https://shop.example/callback':
+    'jābūt derīgai, pilnai adresei, piemēram, https://shop.example/callback',
   'must be https, or http on a loopback host': 'jābūt https vai, savā datorā (loopback), http',
   'must not have user information': 'nedrīkst saturēt lietotāja datus',
   'must not have a wildcard (*) in its host': 'saimniekdatorā nedrīkst būt aizstājējzīme (*)',
@@ -921,7 +921,7 @@ export const lv: Texts = {
         remedy: 'Pasakiet to uzturētājam vai nomainiet webhook slepeno atslēgu.',
       },
       invalid_url: {
-        text: 'adrese nav pilna',
+        text: 'adrese nav pilna vai derīga',
         remedy: 'Norādiet pilnu adresi, piemēram, https://shop.example/webhook.',
       },
       unknown_event: {text: 'pakalpojums nezina šāda tipa notikumu', remedy: null},

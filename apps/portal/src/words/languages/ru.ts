@@ -15,8 +15,8 @@ const uriFaults: Readonly<Record<UriFault, string>> = {
   'is too long': '– слишком длинный адрес',
   'must not have a fragment': '– адрес не должен содержать фрагмент',
   'must have URI characters only': '– адрес может содержать только символы, допустимые в URI',
-  'must be a whole address, such as https://shop.example/callback':
-    '– нужен полный адрес, например https://shop.example/callback',
+  'must be a valid, whole address, such as https://shop.example/callback':
+    '– нужен правильный полный адрес, например https://shop.example/callback',
   'must be https, or http on a loopback host': '– нужен https или, на своём компьютере (loopback), http',
   'must not have user information': '– адрес не должен содержать данные пользователя',
   'must not have a wildcard (*) in its host': '– хост не должен содержать подстановочный знак (*)',
@@ -921,7 +921,7 @@ export const ru: Texts = {
         remedy: 'Сообщите оператору или замените секрет webhook.',
       },
       invalid_url: {
-        text: 'адрес неполный',
+        text: 'адрес неполный или неправильный',
         remedy: 'Укажите полный адрес, например https://shop.example/webhook.',
       },
       unknown_event: {text: 'сервис не знает такого типа событий', remedy: null},
