@@ -172,4 +172,18 @@ dd {
 #reference span[type='warning'] {
   background: #8a5300 !important;
 }
+@media (prefers-reduced-motion: reduce) {
+  #reference * {
+    transition: none !important;
+  }
+}
+/* Where the browser forces its own colours, the buttons of Redoc and the column of its samples need a border. */
+@media (forced-colors: active) {
+  #reference button {
+    border: 1px solid ButtonBorder !important;
+  }
+  #reference div:empty {
+    border-inline-start: 1px solid CanvasText;
+  }
+}
 `;

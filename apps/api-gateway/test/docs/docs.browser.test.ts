@@ -1,6 +1,6 @@
 import {apis, errors} from '@signet/contracts';
 import {chromiumLaunch, hasChromium} from '@signet/testing';
-import {overflowOf, violationsOf} from '@signet/testing/browser';
+import {overflowOf, preferenceFaultsOf, violationsOf} from '@signet/testing/browser';
 import {chromium, type Browser} from 'playwright-core';
 import {z} from 'zod';
 import {startGateway, type TestGateway} from '../relying-party/gateway.js';
@@ -102,6 +102,7 @@ test('the script of the reference is compressed for those who ask, and names no 
       expect(await overflowOf(tab)).toBe(0);
       await tab.setViewportSize({width: 1280, height: 800});
       expect([await violationsOf(tab), await overflowOf(tab)]).toEqual([[], 0]);
+      expect(await preferenceFaultsOf(tab, `reference ${api.title}`)).toEqual([]);
       await tab.close();
     },
   );
@@ -113,6 +114,7 @@ test('the script of the reference is compressed for those who ask, and names no 
   ])('%s is accessible and fits a narrow screen', async (path, title) => {
     const {tab, complaints} = await open(path, title);
     expect([await violationsOf(tab), await overflowOf(tab)]).toEqual([[], 0]);
+    expect(await preferenceFaultsOf(tab, `reference ${title}`)).toEqual([]);
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
     await tab.close();
   });

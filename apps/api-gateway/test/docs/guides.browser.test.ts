@@ -1,5 +1,5 @@
 import {chromiumLaunch, hasChromium} from '@signet/testing';
-import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {overflowOf, preferenceFaultsOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {chromium, type Browser} from 'playwright-core';
 import {z} from 'zod';
 import {guideSources} from '../../src/docs/guides/guide-sources.js';
@@ -93,6 +93,7 @@ test.each(['/docs/guides/nothing', '/docs/guides/constructor', '/docs/packages/i
     await tab.setViewportSize({width: 1280, height: 800});
     await saveScreenshot(tab, `guide ${path.replaceAll('/', ' ')}`);
     expect([await violationsOf(tab), await overflowOf(tab), complaints]).toEqual([[], 0, []]);
+    expect(await preferenceFaultsOf(tab, `guide ${path.replaceAll('/', ' ')}`)).toEqual([]);
     await tab.close();
   });
 

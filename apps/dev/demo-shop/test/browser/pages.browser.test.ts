@@ -3,6 +3,7 @@ import {
   looks,
   narrowLooks,
   overflowOf,
+  preferenceFaultsOf,
   saveScreenshot,
   saveScreenshotsInAllLooks,
   violationsOf,
@@ -14,10 +15,7 @@ const whereThereIsChromium = hasChromium() ? describe : describe.skip;
 
 const {defaultBrowserType: _, ...phone} = devices['Pixel 7'];
 
-const variants = {
-  ...looks,
-  ...narrowLooks,
-};
+const variants = {...looks, ...narrowLooks};
 
 whereThereIsChromium('the pages of the shop', () => {
   const shop = shopWithSignet(true, {appUrl: 'https://app.example'});
@@ -115,6 +113,7 @@ whereThereIsChromium('the pages of the shop', () => {
       await saveScreenshot(tab, `${name} ${variant}`, {fullPage: true});
       expect([variant, await violationsOf(tab), await overflowOf(tab)]).toEqual([variant, [], 0]);
     }
+    expect(await preferenceFaultsOf(tab, name)).toEqual([]);
     expect(await tab.title()).toMatch(/^\w.+ · Corner Bakery$/);
     const isProblem = name.startsWith('problem');
     expect(errors.filter((text) => !(isProblem && text.includes('the server responded')))).toEqual([]);

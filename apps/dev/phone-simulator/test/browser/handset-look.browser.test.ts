@@ -1,4 +1,11 @@
-import {looks, narrowLooks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {
+  looks,
+  narrowLooks,
+  overflowOf,
+  preferenceFaultsOf,
+  saveScreenshot,
+  violationsOf,
+} from '@signet/testing/browser';
 import type {Screen} from '../../src/page/screens/navigation.js';
 import {phonePage, whereThereIsChromium} from '../support/phone-page.js';
 import {mari} from '../support/simulator.js';
@@ -60,5 +67,6 @@ whereThereIsChromium('the pages of test phones', () => {
       expect([look, await violationsOf(page)]).toEqual([look, []]);
       expect([look, await overflowOf(page)]).toEqual([look, 0]);
     }
+    expect(await preferenceFaultsOf(page, `test phone ${name}`)).toEqual([]);
   });
 });

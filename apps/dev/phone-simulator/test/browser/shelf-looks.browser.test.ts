@@ -1,4 +1,11 @@
-import {looks, narrowLooks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {
+  looks,
+  narrowLooks,
+  overflowOf,
+  preferenceFaultsOf,
+  saveScreenshot,
+  violationsOf,
+} from '@signet/testing/browser';
 import type {Page} from 'playwright-core';
 import {ShelfWorld} from '../support/shelf-world.js';
 import {whereThereIsChromium} from '../support/phone-page.js';
@@ -32,4 +39,8 @@ whereThereIsChromium('the shelf with two phones, a request and the form for a ne
       expect(await overflowOf(page)).toBe(0);
     },
   );
+
+  test('can be used at a large zoom, with forced colours and without motion', async () => {
+    expect(await preferenceFaultsOf(page, 'shelf')).toEqual([]);
+  });
 });

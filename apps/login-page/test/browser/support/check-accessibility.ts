@@ -1,4 +1,4 @@
-import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {overflowOf, preferenceFaultsOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Step} from '../../../src/page/view-model.js';
 import {HostedWorld, nordId, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
 import {states} from './states.js';
@@ -62,6 +62,7 @@ export const checkAccessibility = (device: Viewport): void =>
           ]);
           expect([variant, await overflowOf(tab)]).toEqual([variant, 0]);
         }
+        expect(await preferenceFaultsOf(tab, `${state} ${device}`)).toEqual([]);
         expect(page.errors).toEqual([]);
         await close();
       },

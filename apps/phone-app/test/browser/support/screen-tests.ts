@@ -1,4 +1,4 @@
-import {looks, overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {looks, overflowOf, preferenceFaultsOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Page} from 'playwright-core';
 import type {ScreenName} from '../../../src/page/display/screen-name.js';
 import {nordId} from '../../../../login-page/test/browser/support/hosted-world.js';
@@ -98,6 +98,7 @@ export function testScreens(suite: Suite, screens: Readonly<Record<string, Arran
           await saveScreenshot(tab, `${screen} ${look}`);
           expect([look, await overflowOf(tab), await hiddenActions(tab)]).toEqual([look, 0, []]);
         }
+        expect(await preferenceFaultsOf(tab, screen)).toEqual([]);
         expect(page.errors).toEqual([]);
       },
     );

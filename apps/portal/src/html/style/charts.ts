@@ -60,6 +60,10 @@ rect.part {
 rect.whole {
   fill: var(--edge);
 }
+/* The drawings keep their colours where the browser forces others, and so do their legends. */
+.key {
+  forced-color-adjust: none;
+}
 .share {
   display: block;
   width: 100%;

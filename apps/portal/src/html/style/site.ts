@@ -80,6 +80,11 @@ nav li a[aria-current] {
   font-weight: 620;
   border-color: var(--accent);
 }
+@media (forced-colors: active) {
+  nav li a:not([aria-current], :hover) {
+    border-color: Canvas;
+  }
+}
 main {
   flex: 1;
   padding-block: 1.75rem 3rem;

@@ -1,4 +1,4 @@
-import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
+import {overflowOf, preferenceFaultsOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Page} from 'playwright-core';
 
 const desktop = {width: 1280, height: 800};
@@ -24,4 +24,5 @@ export async function expectAccessible(tab: Page, name: string): Promise<void> {
     await saveScreenshot(tab, `${name} ${variant}`, {fullPage: true});
     expect([name, variant, await violationsOf(tab), await overflowOf(tab)]).toEqual([name, variant, [], 0]);
   }
+  expect([name, await preferenceFaultsOf(tab, name)]).toEqual([name, []]);
 }
