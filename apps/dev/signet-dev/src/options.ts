@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util';
-import {checkRedirectUri} from '@signet/domain';
+import {checkRedirectUri, uriFaultPhrase} from '@signet/domain';
 import {signetDev} from './command.js';
 
 /** Where websites on a developer's machine usually receive the code, and the guides do. */
@@ -57,7 +57,7 @@ export function readOptions(args: readonly string[], version: string): Options |
     const redirectUris = values['redirect-uri'] ?? defaultRedirectUris;
     for (const uri of redirectUris) {
       const fault = checkRedirectUri(uri);
-      if (fault !== null) return wrong(`--redirect-uri ${uri} ${fault}.`);
+      if (fault !== null) return wrong(`--redirect-uri ${uri} ${uriFaultPhrase(fault)}.`);
     }
     return {port: values.port, redirectUris, fresh: values.fresh};
   } catch (error) {

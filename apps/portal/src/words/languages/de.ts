@@ -10,21 +10,18 @@ const seconds = (count: number) => plural(count, {one: `${count} Sekunde`, other
 const number = new Intl.NumberFormat('de');
 
 const uriFaults: Readonly<Record<UriFault, string>> = {
-  'is too long': 'ist zu lang',
-  'must not have a fragment': 'darf kein Fragment haben',
-  'must have URI characters only': 'darf nur Zeichen enthalten, die in einer URI erlaubt sind',
-  'must be a valid, whole address, such as https://shop.example/callback':
-    'muss eine gültige, vollständige Adresse sein, zum Beispiel https://shop.example/callback',
-  'must be https, or http on a loopback host': 'muss https sein, oder http auf einem Loopback-Host',
-  'must not have user information': 'darf keine Benutzerangaben enthalten',
-  'must not have a wildcard (*) in its host': 'darf im Host keinen Platzhalter (*) haben',
-  'must write its scheme and host as a browser shows them, such as https://shop.example':
+  'too long': 'ist zu lang',
+  fragment: 'darf kein Fragment haben',
+  characters: 'darf nur Zeichen enthalten, die in einer URI erlaubt sind',
+  'not whole': 'muss eine gültige, vollständige Adresse sein, zum Beispiel https://shop.example/callback',
+  'not https': 'muss https sein, oder http auf einem Loopback-Host',
+  'user info': 'darf keine Benutzerangaben enthalten',
+  wildcard: 'darf im Host keinen Platzhalter (*) haben',
+  'not plain':
     'muss Schema und Host so schreiben, wie ein Browser sie anzeigt, zum Beispiel https://shop.example',
-  'must not have a parameter named code, state, error':
-    'darf keinen Parameter mit dem Namen code, state oder error haben',
-  'must be an origin, such as https://shop.example':
-    'muss eine Origin sein, zum Beispiel https://shop.example',
-  'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
+  'reserved parameter': 'darf keinen Parameter mit dem Namen code, state oder error haben',
+  'not an origin': 'muss eine Origin sein, zum Beispiel https://shop.example',
+  'neither origin nor folder':
     'muss eine Origin wie https://shop.example sein, oder eine Origin mit einem Pfad, der auf einen Schrägstrich endet, wie https://shop.example/login/',
 };
 const anyOf = new Intl.ListFormat('de', {type: 'disjunction'});

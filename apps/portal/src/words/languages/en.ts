@@ -1,5 +1,5 @@
 import {webhooks, type WebhookType} from '@signet/contracts';
-import type {UriFault} from '@signet/domain';
+import {uriFaultPhrase} from '@signet/domain';
 import {html, serviceName, type HtmlValue} from '../../html/html.js';
 import {pluralIn} from '../plural.js';
 import type {Refusals} from '../refusals.js';
@@ -67,7 +67,7 @@ export const en = {
   },
 
   /** Follows the address. */
-  uriFault: (fault: UriFault): string => fault,
+  uriFault: uriFaultPhrase,
 
   refusals: explainedByStores(),
 

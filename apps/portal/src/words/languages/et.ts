@@ -9,20 +9,17 @@ const inSeconds = (count: number) => `${count} sekundi pärast`;
 const number = new Intl.NumberFormat('et');
 
 const uriFaults: Readonly<Record<UriFault, string>> = {
-  'is too long': 'on liiga pikk',
-  'must not have a fragment': 'ei tohi sisaldada fragmenti',
-  'must have URI characters only': 'tohib sisaldada ainult URI‑s lubatud märke',
-  'must be a valid, whole address, such as https://shop.example/callback':
-    'peab olema kehtiv täielik aadress, näiteks https://shop.example/callback',
-  'must be https, or http on a loopback host': 'peab olema https, või http omaenda arvutis (loopback)',
-  'must not have user information': 'ei tohi sisaldada kasutajanime ega parooli',
-  'must not have a wildcard (*) in its host': 'ei tohi hostis sisaldada metamärki (*)',
-  'must write its scheme and host as a browser shows them, such as https://shop.example':
-    'peab kirjutama skeemi ja hosti nii, nagu brauser neid näitab, näiteks https://shop.example',
-  'must not have a parameter named code, state, error':
-    'ei tohi sisaldada parameetrit nimega code, state ega error',
-  'must be an origin, such as https://shop.example': 'peab olema origin, näiteks https://shop.example',
-  'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
+  'too long': 'on liiga pikk',
+  fragment: 'ei tohi sisaldada fragmenti',
+  characters: 'tohib sisaldada ainult URI‑s lubatud märke',
+  'not whole': 'peab olema kehtiv täielik aadress, näiteks https://shop.example/callback',
+  'not https': 'peab olema https, või http omaenda arvutis (loopback)',
+  'user info': 'ei tohi sisaldada kasutajanime ega parooli',
+  wildcard: 'ei tohi hostis sisaldada metamärki (*)',
+  'not plain': 'peab kirjutama skeemi ja hosti nii, nagu brauser neid näitab, näiteks https://shop.example',
+  'reserved parameter': 'ei tohi sisaldada parameetrit nimega code, state ega error',
+  'not an origin': 'peab olema origin, näiteks https://shop.example',
+  'neither origin nor folder':
     'peab olema origin, näiteks https://shop.example, või origin koos kaldkriipsuga lõppeva teega, näiteks https://shop.example/login/',
 };
 const plural = pluralIn('et');

@@ -12,20 +12,18 @@ const seconds = (count: number) =>
 const number = new Intl.NumberFormat('lt');
 
 const uriFaults: Readonly<Record<UriFault, string>> = {
-  'is too long': 'per ilgas',
-  'must not have a fragment': 'negali turėti fragmento',
-  'must have URI characters only': 'gali turėti tik URI leidžiamus ženklus',
-  'must be a valid, whole address, such as https://shop.example/callback':
-    'turi būti visas teisingas adresas, pavyzdžiui, https://shop.example/callback',
-  'must be https, or http on a loopback host': 'turi būti https arba, savame kompiuteryje (loopback), http',
-  'must not have user information': 'negali turėti naudotojo duomenų',
-  'must not have a wildcard (*) in its host': 'serverio varde negali turėti pakaitos ženklo (*)',
-  'must write its scheme and host as a browser shows them, such as https://shop.example':
+  'too long': 'per ilgas',
+  fragment: 'negali turėti fragmento',
+  characters: 'gali turėti tik URI leidžiamus ženklus',
+  'not whole': 'turi būti visas teisingas adresas, pavyzdžiui, https://shop.example/callback',
+  'not https': 'turi būti https arba, savame kompiuteryje (loopback), http',
+  'user info': 'negali turėti naudotojo duomenų',
+  wildcard: 'serverio varde negali turėti pakaitos ženklo (*)',
+  'not plain':
     'schemą ir serverio vardą turi rašyti taip, kaip juos rodo naršyklė, pavyzdžiui, https://shop.example',
-  'must not have a parameter named code, state, error':
-    'negali turėti parametro, kurio vardas code, state arba error',
-  'must be an origin, such as https://shop.example': 'turi būti origin, pavyzdžiui, https://shop.example',
-  'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
+  'reserved parameter': 'negali turėti parametro, kurio vardas code, state arba error',
+  'not an origin': 'turi būti origin, pavyzdžiui, https://shop.example',
+  'neither origin nor folder':
     'turi būti origin, pavyzdžiui, https://shop.example, arba origin su keliu, kuris baigiasi pasviruoju brūkšniu, pavyzdžiui, https://shop.example/login/',
 };
 const anyOf = new Intl.ListFormat('lt', {type: 'disjunction'});

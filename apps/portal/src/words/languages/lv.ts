@@ -11,20 +11,17 @@ const seconds = (count: number) => plural(count, {one: `${count} sekundes`, othe
 const number = new Intl.NumberFormat('lv');
 
 const uriFaults: Readonly<Record<UriFault, string>> = {
-  'is too long': 'ir pārāk gara',
-  'must not have a fragment': 'nedrīkst saturēt fragmentu',
-  'must have URI characters only': 'drīkst saturēt tikai URI atļautās rakstzīmes',
-  'must be a valid, whole address, such as https://shop.example/callback':
-    'jābūt derīgai, pilnai adresei, piemēram, https://shop.example/callback',
-  'must be https, or http on a loopback host': 'jābūt https vai, savā datorā (loopback), http',
-  'must not have user information': 'nedrīkst saturēt lietotāja datus',
-  'must not have a wildcard (*) in its host': 'saimniekdatorā nedrīkst būt aizstājējzīme (*)',
-  'must write its scheme and host as a browser shows them, such as https://shop.example':
-    'shēma un saimniekdators jāraksta tā, kā tos rāda pārlūks, piemēram, https://shop.example',
-  'must not have a parameter named code, state, error':
-    'nedrīkst saturēt parametru ar nosaukumu code, state vai error',
-  'must be an origin, such as https://shop.example': 'jābūt origin, piemēram, https://shop.example',
-  'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
+  'too long': 'ir pārāk gara',
+  fragment: 'nedrīkst saturēt fragmentu',
+  characters: 'drīkst saturēt tikai URI atļautās rakstzīmes',
+  'not whole': 'jābūt derīgai, pilnai adresei, piemēram, https://shop.example/callback',
+  'not https': 'jābūt https vai, savā datorā (loopback), http',
+  'user info': 'nedrīkst saturēt lietotāja datus',
+  wildcard: 'saimniekdatorā nedrīkst būt aizstājējzīme (*)',
+  'not plain': 'shēma un saimniekdators jāraksta tā, kā tos rāda pārlūks, piemēram, https://shop.example',
+  'reserved parameter': 'nedrīkst saturēt parametru ar nosaukumu code, state vai error',
+  'not an origin': 'jābūt origin, piemēram, https://shop.example',
+  'neither origin nor folder':
     'jābūt origin, piemēram, https://shop.example, vai origin ar ceļu, kas beidzas ar slīpsvītru, piemēram, https://shop.example/login/',
 };
 const anyOf = new Intl.ListFormat('lv', {type: 'disjunction'});

@@ -12,20 +12,17 @@ const seconds = (count: number) =>
 const number = new Intl.NumberFormat('ru');
 
 const uriFaults: Readonly<Record<UriFault, string>> = {
-  'is too long': '– слишком длинный адрес',
-  'must not have a fragment': '– адрес не должен содержать фрагмент',
-  'must have URI characters only': '– адрес может содержать только символы, допустимые в URI',
-  'must be a valid, whole address, such as https://shop.example/callback':
-    '– нужен правильный полный адрес, например https://shop.example/callback',
-  'must be https, or http on a loopback host': '– нужен https или, на своём компьютере (loopback), http',
-  'must not have user information': '– адрес не должен содержать данные пользователя',
-  'must not have a wildcard (*) in its host': '– хост не должен содержать подстановочный знак (*)',
-  'must write its scheme and host as a browser shows them, such as https://shop.example':
-    '– схему и хост нужно писать так, как их показывает браузер, например https://shop.example',
-  'must not have a parameter named code, state, error':
-    '– адрес не должен содержать параметры с именами code, state и error',
-  'must be an origin, such as https://shop.example': '– нужен origin, например https://shop.example',
-  'must be an origin such as https://shop.example, or an origin and a path that ends in a slash, such as https://shop.example/login/':
+  'too long': '– слишком длинный адрес',
+  fragment: '– адрес не должен содержать фрагмент',
+  characters: '– адрес может содержать только символы, допустимые в URI',
+  'not whole': '– нужен правильный полный адрес, например https://shop.example/callback',
+  'not https': '– нужен https или, на своём компьютере (loopback), http',
+  'user info': '– адрес не должен содержать данные пользователя',
+  wildcard: '– хост не должен содержать подстановочный знак (*)',
+  'not plain': '– схему и хост нужно писать так, как их показывает браузер, например https://shop.example',
+  'reserved parameter': '– адрес не должен содержать параметры с именами code, state и error',
+  'not an origin': '– нужен origin, например https://shop.example',
+  'neither origin nor folder':
     '– нужен origin, например https://shop.example, или origin с путём, который заканчивается косой чертой, например https://shop.example/login/',
 };
 const anyOf = new Intl.ListFormat('ru', {type: 'disjunction'});

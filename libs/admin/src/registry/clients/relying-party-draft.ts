@@ -6,7 +6,7 @@ import {
   type ApiRevision,
   type Limit,
 } from '@signet/contracts';
-import {checkRedirectUri, checkReturnOrigin} from '@signet/domain';
+import {checkRedirectUri, checkReturnOrigin, uriFaultPhrase, type UriFault} from '@signet/domain';
 import type {Refusal} from '../refusal.js';
 
 /** The registration of a relying party, as an operator or a member of an organisation requests it. */
@@ -65,8 +65,8 @@ export function checkDraft(draft: RelyingPartyDraft): string {
   return name.data;
 }
 
-function refuseIf(what: string, fault: string | null): void {
-  if (fault !== null) throw new RegistrationError(`${what} ${fault}.`);
+function refuseIf(what: string, fault: UriFault | null): void {
+  if (fault !== null) throw new RegistrationError(`${what} ${uriFaultPhrase(fault)}.`);
 }
 
 function refuseUnknown(what: string, values: readonly string[], known: readonly string[]): void {
