@@ -166,17 +166,17 @@ WITH person AS (
     ELSE 'NO_DEVICE' END::"PushStatus"
   FROM relying_party rp, (SELECT clock_timestamp() AS now) t WHERE rp.id = $1 AND rp.version = $8
   RETURNING id, expires_at, push_status, EXISTS (SELECT FROM rung) AS rings
-), happened AS (
+), new_event AS (
   SELECT *, rings AS relayed, NULL::uuid AS listed_by FROM created WHERE push_status = 'DISPATCHED'
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.created', id, $27, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT ceil(extract(epoch FROM created.expires_at))::float8 AS "expiresAt",
   created.push_status AS "pushStatus",
-  EXISTS (SELECT FROM happened WHERE relayed) AS "relayed"
+  EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed"
 FROM created;
 
 -- read_clients, run by signet_gateway
@@ -380,7 +380,7 @@ WITH signing AS (
   WHERE NOT EXISTS (SELECT FROM signing)
   ON CONFLICT DO NOTHING
   RETURNING device_id
-), able AS (
+), approver AS (
   SELECT d.id, d.identity_id, d.pin_attempts_used FROM device d
   WHERE d.id = $2
     AND EXISTS (SELECT FROM proof)
@@ -391,7 +391,7 @@ WITH signing AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
     challenge = $5, shown_name = rp.name, scan_trace_id = substr($6::text, 4, 32)::uuid
-  FROM able d, relying_party rp
+  FROM approver d, relying_party rp
   WHERE s.id = $1
     AND s.signature_type = 'AUTHENTICATION'
     AND s.status = 'PENDING'
@@ -406,7 +406,7 @@ WITH signing AS (
     s.created_at,
     s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
     s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.scanned' = ANY(w.events)) AS relayed,
@@ -416,11 +416,11 @@ WITH signing AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.scanned', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened WHERE relayed OR listed_by IS NOT NULL
+  FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing) AS "fresh",
   EXISTS (SELECT FROM signing) AS "isSigning",
-  EXISTS (SELECT FROM happened WHERE relayed) AS "relayed",
+  EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed",
   s.id AS "sessionId",
   s.client_id AS "clientId",
   s.signature_type AS "signatureType",
@@ -516,7 +516,7 @@ WITH proof AS (
   WHERE true
   ON CONFLICT DO NOTHING
   RETURNING device_id
-), able AS (
+), approver AS (
   SELECT d.id, d.identity_id, d.pin_attempts_used FROM device d
   WHERE d.id = $1
     AND EXISTS (SELECT FROM proof)
@@ -528,7 +528,7 @@ WITH proof AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
     challenge = $5, shown_name = rp.name, scan_trace_id = substr($6::text, 4, 32)::uuid
-  FROM able d, relying_party rp
+  FROM approver d, relying_party rp
   WHERE s.id = $7
     AND s.signature_type = 'SIGNING'
     AND s.status = 'PENDING'
@@ -543,7 +543,7 @@ WITH proof AS (
     s.created_at,
     s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
     s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.scanned' = ANY(w.events)) AS relayed,
@@ -553,13 +553,13 @@ WITH proof AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.scanned', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened WHERE relayed OR listed_by IS NOT NULL
+  FROM new_event WHERE relayed OR listed_by IS NOT NULL
 ), prepared AS (
   INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
   SELECT id, $4, $8, $9, $10 FROM scanned
 )
 SELECT EXISTS (SELECT FROM proof) AS "fresh",
-  EXISTS (SELECT FROM happened WHERE relayed) AS "relayed",
+  EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed",
   s.id AS "sessionId",
   s.client_id AS "clientId",
   s.signature_type AS "signatureType",
@@ -759,7 +759,7 @@ WITH proof AS (
 ), caller AS (
   SELECT d.id, d.pin_attempts_used,
     (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
-    AND (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AS able
+    AND (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AS may_approve
   FROM device d
   WHERE d.id = $1 AND EXISTS (SELECT FROM proof)
   FOR UPDATE
@@ -768,7 +768,7 @@ WITH proof AS (
   SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + $4 * interval '1 second',
     pin_attempt_open = false, confirmation_trace_id = substr($5::text, 4, 32)::uuid
   FROM caller, (SELECT clock_timestamp() AS now) t
-  WHERE caller.able AND s.id = $6 AND s.device_id = caller.id AND s.pin_attempt_open
+  WHERE caller.may_approve AND s.id = $6 AND s.device_id = caller.id AND s.pin_attempt_open
     AND s.signature_type = 'AUTHENTICATION'
     AND s.status = 'SCANNED'
     AND s.signed_at IS NULL
@@ -795,7 +795,7 @@ WITH proof AS (
   INSERT INTO subject (client_id, subject_id, identity_id, key_version)
   SELECT client_id, $8, identity_id, $9 FROM confirmed
   ON CONFLICT (client_id, identity_id) DO NOTHING
-), happened AS (
+), new_event AS (
   SELECT *, EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.confirmed' = ANY(w.events)) AS relayed,
@@ -805,11 +805,11 @@ WITH proof AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.confirmed', id, $5, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened WHERE relayed OR listed_by IS NOT NULL
+  FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT EXISTS (SELECT FROM proof) AS "fresh",
   EXISTS (SELECT FROM confirmed) AS "confirmed",
-  EXISTS (SELECT FROM happened WHERE relayed) AS "relayed";
+  EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed";
 
 -- capture_signature, run by signet_gateway
 --   $1 deviceId: uuid
@@ -834,7 +834,7 @@ WITH proof AS (
 ), caller AS (
   SELECT d.id, d.pin_attempts_used,
     (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
-    AND (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AS able
+    AND (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AS may_approve
   FROM device d
   WHERE d.id = $1 AND EXISTS (SELECT FROM proof)
   FOR UPDATE
@@ -845,7 +845,7 @@ WITH proof AS (
 ), captured AS (
   UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
   FROM caller, signed
-  WHERE caller.able AND s.id = signed.session_id AND s.device_id = caller.id AND s.pin_attempt_open
+  WHERE caller.may_approve AND s.id = signed.session_id AND s.device_id = caller.id AND s.pin_attempt_open
     AND s.signature_type = 'SIGNING'
     AND s.status = 'SCANNED'
     AND s.signed_at IS NULL
@@ -879,13 +879,13 @@ WITH proof AS (
   SELECT $10::uuid, 'device:' || id, 'device.pin_attempts_unproven', 'device:' || id,
     jsonb_build_object('attempts', pin_attempts_used - 1)
   FROM caller WHERE pin_attempts_used > 1 AND EXISTS (SELECT FROM proven)
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM captured
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'signature.captured', id, $9, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM captured) AS "captured";
 
@@ -919,7 +919,7 @@ WITH completed AS (
         AND s.returned_at IS NULL
         AND s.redirect_uri IS NOT NULL)
   RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
-), happened AS (
+), new_event AS (
   SELECT *, EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.completed' = ANY(w.events)) AS relayed,
@@ -930,13 +930,13 @@ WITH completed AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.completed', id, $1, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened WHERE relayed OR listed_by IS NOT NULL
+  FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT completed.client_id AS "clientId",
   completed.signature_type AS "signatureType",
   completed.state AS "state",
   completed.redirect_uri AS "redirectUri",
-  EXISTS (SELECT FROM happened WHERE relayed) AS "relayed"
+  EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed"
 FROM completed;
 
 -- complete_hosted_login, run by signet_gateway
@@ -967,7 +967,7 @@ WITH completed AS (
         AND s.returned_at IS NULL
         AND s.redirect_uri IS NOT NULL)
   RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
-), happened AS (
+), new_event AS (
   SELECT *, EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.completed' = ANY(w.events)) AS relayed,
@@ -978,13 +978,13 @@ WITH completed AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.completed', id, $1, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened WHERE relayed OR listed_by IS NOT NULL
+  FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT completed.client_id AS "clientId",
   completed.signature_type AS "signatureType",
   completed.state AS "state",
   completed.redirect_uri AS "redirectUri",
-  EXISTS (SELECT FROM happened WHERE relayed) AS "relayed"
+  EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed"
 FROM completed;
 
 -- redeem_code, run by signet_gateway
@@ -1034,7 +1034,7 @@ WITH cancelled AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -1045,7 +1045,7 @@ WITH cancelled AS (
   SELECT 'session.cancelled', id, 'cancelled_by_relying_party', $4,
     CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -1076,7 +1076,7 @@ WITH proof AS (
         AND s.push_status <> 'NOT_REQUESTED'
         AND s.subject_identity_id = d.identity_id)
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -1086,7 +1086,7 @@ WITH proof AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.cancelled', id, $4, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT EXISTS (SELECT FROM proof) AS "fresh", (SELECT id FROM cancelled) AS "id";
 
@@ -1106,7 +1106,7 @@ WITH cancelled AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -1117,7 +1117,7 @@ WITH cancelled AS (
   SELECT 'session.cancelled', id, 'cancelled_on_login_page', $3,
     CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -1135,7 +1135,7 @@ WITH cancelled AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -1145,7 +1145,7 @@ WITH cancelled AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.cancelled', id, $1, $3, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -1208,13 +1208,13 @@ WITH captured AS (
 ), kept AS (
   UPDATE signature g SET signature = $5, traceparent = $6
   FROM captured WHERE g.session_id = captured.id
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM captured
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'signature.captured', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT captured.id AS "id" FROM captured;
 
@@ -1287,7 +1287,7 @@ WITH scanned AS (
 ), prepared AS (
   INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
   SELECT id, $8, $9, $10, $11 FROM scanned
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.scanned' = ANY(w.events)) AS relayed,
@@ -1297,7 +1297,7 @@ WITH scanned AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.scanned', id, $12, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened WHERE relayed OR listed_by IS NOT NULL
+  FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT scanned.id AS "id" FROM scanned;
 
@@ -1330,7 +1330,7 @@ WITH scanned AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.scanned' = ANY(w.events)) AS relayed,
@@ -1340,7 +1340,7 @@ WITH scanned AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.scanned', id, $7, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened WHERE relayed OR listed_by IS NOT NULL
+  FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT scanned.id AS "id" FROM scanned;
 
@@ -1371,7 +1371,7 @@ WITH confirmed AS (
       FROM subject u
       WHERE u.client_id = rp.id AND u.subject_id = ANY($5::uuid[]) AND u.identity_id = s.identity_id)
   RETURNING s.id, s.client_id
-), happened AS (
+), new_event AS (
   SELECT *, EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.confirmed' = ANY(w.events)) AS relayed,
@@ -1381,7 +1381,7 @@ WITH confirmed AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.confirmed', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened WHERE relayed OR listed_by IS NOT NULL
+  FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT confirmed.id AS "id" FROM confirmed;
 
@@ -1406,7 +1406,7 @@ WITH cancelled AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -1416,7 +1416,7 @@ WITH cancelled AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.cancelled', id, 'signing_failed', $4, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -1440,7 +1440,7 @@ WITH cancelled AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -1450,7 +1450,7 @@ WITH cancelled AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.cancelled', id, $1, $5, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -1474,7 +1474,7 @@ WITH cancelled AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -1484,7 +1484,7 @@ WITH cancelled AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.cancelled', id, $1, $5, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -1508,7 +1508,7 @@ WITH cancelled AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -1518,7 +1518,7 @@ WITH cancelled AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.cancelled', id, $1, $5, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -1542,7 +1542,7 @@ WITH cancelled AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -1552,7 +1552,7 @@ WITH cancelled AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.cancelled', id, $1, $5, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -1576,7 +1576,7 @@ WITH cancelled AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -1586,7 +1586,7 @@ WITH cancelled AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.cancelled', id, $1, $5, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -1882,13 +1882,13 @@ WITH used AS (
 ), revocation_audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
   SELECT $12::uuid, 'device:' || $5::text, 'device.revoked', 'device:' || id FROM replaced
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM enrolled
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'device.added', id, $13, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
   SELECT $14::uuid, 'device:' || id, 'device.enrolled', 'device:' || id FROM enrolled
@@ -2088,13 +2088,13 @@ WITH proof AS (
     CASE $5 WHEN 'LOCK_DEVICE' THEN 'device.locked' ELSE 'device.revoked' END, 'device:' || id,
     CASE WHEN locked_until IS NOT NULL THEN jsonb_build_object('until', locked_until) END
   FROM changed
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM changed WHERE locked_until IS NOT NULL
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'device.temporarily_locked', $1::uuid, $9, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT EXISTS (SELECT FROM proof) AS "fresh",
   EXISTS (SELECT FROM target) AS "found",
@@ -2165,13 +2165,13 @@ WITH proof AS (
     push_token_replaced_at = clock_timestamp()
   FROM found WHERE d.id = found.id AND (d.push_token_encrypted = $6) IS NOT TRUE
   RETURNING d.id
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM replaced
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'device.push_token_replaced', id, $7, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
   SELECT $8::uuid, 'device:' || id, 'device.push_token_replaced', 'device:' || id FROM replaced
@@ -2441,13 +2441,13 @@ WITH proof AS (
   RETURNING id
 ), replaced AS (
   SELECT id FROM stored WHERE EXISTS (SELECT FROM permitted)
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM replaced
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'device.keys_replaced', id, $11, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
   SELECT $12::uuid, 'device:' || id,
@@ -2530,13 +2530,13 @@ WITH proof AS (
     d.status = 'LOCKED' AND d.locked_until IS NULL AS locked
 ), answered AS (
   SELECT * FROM counted WHERE NOT locked
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM counted WHERE locked
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'device.locked', id, $7, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
   SELECT $8::uuid, 'device:' || id, 'device.locked', 'device:' || id FROM counted WHERE locked
@@ -2641,13 +2641,13 @@ WITH signing AS (
     d.status = 'LOCKED' AND d.locked_until IS NULL AS locked
 ), answered AS (
   SELECT * FROM counted WHERE NOT locked
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM counted WHERE locked
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'device.locked', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
   SELECT $7::uuid, 'device:' || id, 'device.locked', 'device:' || id FROM counted WHERE locked
@@ -2759,13 +2759,13 @@ WITH proof AS (
     d.status = 'LOCKED' AND d.locked_until IS NULL AS locked
 ), answered AS (
   SELECT * FROM counted WHERE NOT locked
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM counted WHERE locked
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'device.locked', id, $7, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
   SELECT $8::uuid, 'device:' || id, 'device.locked', 'device:' || id FROM counted WHERE locked
@@ -2852,13 +2852,13 @@ WITH proof AS (
   WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.lockable
     AND (locked_device.pin_attempts_used >= $5 OR locked_device.unproven_pin_attempts >= 10)
   RETURNING d.id
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM lockable
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'device.locked', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
   SELECT $7::uuid, 'device:' || id, 'device.locked', 'device:' || id FROM lockable
@@ -2920,13 +2920,13 @@ WITH proof AS (
   WHERE EXISTS (SELECT FROM spent) AND d.id = locked_device.id AND locked_device.lockable
     AND (locked_device.pin_attempts_used >= $5 OR locked_device.unproven_pin_attempts >= 10)
   RETURNING d.id
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM lockable
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'device.locked', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
   SELECT $7::uuid, 'device:' || id, 'device.locked', 'device:' || id FROM lockable
@@ -3178,7 +3178,7 @@ WITH expired AS (
     AND s.signed_at IS NULL
     AND s.expires_at <= clock_timestamp()
   RETURNING s.id, s.client_id
-), happened AS (
+), new_event AS (
   SELECT *, EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.expired' = ANY(w.events)) AS relayed,
@@ -3188,7 +3188,7 @@ WITH expired AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.expired', id, NULL, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT expired.id AS "id" FROM expired;
 
@@ -3540,7 +3540,7 @@ WITH completed AS (
     AND s.status = 'SCANNED'
     AND s.signed_at IS NOT NULL
   RETURNING s.id, s.client_id
-), happened AS (
+), new_event AS (
   SELECT *, EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.completed' = ANY(w.events)) AS relayed,
@@ -3550,7 +3550,7 @@ WITH completed AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.completed', id, $1, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened WHERE relayed OR listed_by IS NOT NULL
+  FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT completed.id AS "id" FROM completed;
 
@@ -3569,7 +3569,7 @@ WITH cancelled AS (
     AND s.status = 'SCANNED'
     AND s.signed_at IS NOT NULL
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -3579,7 +3579,7 @@ WITH cancelled AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.cancelled', id, 'signing_failed', $2, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -3604,7 +3604,7 @@ WITH late AS (
     AND s.status = 'SCANNED'
     AND s.signed_at IS NOT NULL
   RETURNING s.id, s.client_id, s.push_status, failed.traceparent
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -3615,7 +3615,7 @@ WITH late AS (
   SELECT 'session.cancelled', id, 'signing_failed', traceparent,
     CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 
@@ -3925,13 +3925,13 @@ WITH refused AS (
   UPDATE signature work SET outcome = 'FAILED'
   WHERE work.session_id = $1 AND work.epoch = $2 AND work.signature IS NOT NULL AND work.outcome IS NULL
   RETURNING work.session_id
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM refused
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'container.refused', session_id, $3, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT refused.session_id AS "id" FROM refused;
 
@@ -3946,13 +3946,13 @@ WITH created AS (
   UPDATE signature work SET outcome = 'CREATED', container_encrypted = $1
   WHERE work.session_id = $2 AND work.epoch = $3 AND work.signature IS NOT NULL AND work.outcome IS NULL
   RETURNING work.session_id
-), happened AS (
+), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM created
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'container.created', session_id, $4, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT created.session_id AS "id" FROM created;
 
@@ -3970,7 +3970,7 @@ WITH cancelled AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
   RETURNING s.id, s.client_id, s.push_status
-), happened AS (
+), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
@@ -3981,7 +3981,7 @@ WITH cancelled AS (
   SELECT 'session.cancelled', id, 'relying_party_suspended', $2,
     CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-  FROM happened
+  FROM new_event
 )
 SELECT cancelled.id AS "id" FROM cancelled;
 

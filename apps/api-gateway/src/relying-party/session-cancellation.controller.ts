@@ -4,7 +4,7 @@ import {RelyingPartySessions} from '@signet/store';
 import {NoBody, NoQuery} from '@signet/http';
 import {SessionId} from '../sessions/session-id.js';
 import {SessionCancellation} from '../sessions/session-cancellation.js';
-import {Call} from './basic/client.js';
+import {Context} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionStatusReader} from './session-status.js';
@@ -22,12 +22,12 @@ export class SessionCancellationController {
   @Post(':sessionId/cancellation')
   @HttpCode(200)
   async cancel(
-    @Call() call: ExecutionContext,
+    @Context() context: ExecutionContext,
     @SessionId() sessionId: string,
     @NoBody() _body: unknown,
     @NoQuery() _query: unknown,
   ): Promise<CancellationResponse> {
-    await this.clients.run(call, (client) =>
+    await this.clients.run(context, (client) =>
       this.cancellation.cancel({
         sessionId,
         reason: 'cancelled_by_relying_party',

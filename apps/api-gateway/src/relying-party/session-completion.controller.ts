@@ -4,7 +4,7 @@ import {RelyingPartySessions} from '@signet/store';
 import {NoBody, NoQuery} from '@signet/http';
 import {SessionId} from '../sessions/session-id.js';
 import {SessionCompletion} from '../sessions/session-completion.js';
-import {Call} from './basic/client.js';
+import {Context} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {SessionStatusReader} from './session-status.js';
@@ -22,12 +22,12 @@ export class SessionCompletionController {
   @Post(':sessionId/completion')
   @HttpCode(200)
   complete(
-    @Call() call: ExecutionContext,
+    @Context() context: ExecutionContext,
     @SessionId() sessionId: string,
     @NoBody() _body: unknown,
     @NoQuery() _query: unknown,
   ): Promise<CompletionResponse> {
-    return this.clients.run(call, (client) =>
+    return this.clients.run(context, (client) =>
       this.completion.complete({
         sessionId,
         run: () => this.sessions.complete(client, sessionId),

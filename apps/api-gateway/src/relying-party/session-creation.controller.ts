@@ -7,7 +7,7 @@ import {
 } from '@signet/contracts';
 import {fieldFaults} from '@signet/domain';
 import {RequestHeader, JsonBody, NoQuery} from '@signet/http';
-import {Call} from './basic/client.js';
+import {Context} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {CreationLimit} from './client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
@@ -27,13 +27,13 @@ export class SessionCreationController {
   @HttpCode(200)
   @UseGuards(CreationLimit)
   create(
-    @Call() call: ExecutionContext,
+    @Context() context: ExecutionContext,
     @RequestHeader('Idempotency-Key', idempotencyKeySchema) key: string | undefined,
     @JsonBody(createSessionRequestSchema, fieldFaults) request: CreateSessionRequest,
     @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
-    const test = testSwitchOf(call);
-    return this.clients.run(call, (client) =>
+    const test = testSwitchOf(context);
+    return this.clients.run(context, (client) =>
       key === undefined
         ? this.creation.create(client, request, {test})
         : this.creation.createOnce(client, key, request, {test}),

@@ -8,7 +8,7 @@ import {NoQuery} from '@signet/http';
 import {SessionId} from '../sessions/session-id.js';
 import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {Call} from './basic/client.js';
+import {Context} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 
@@ -26,11 +26,11 @@ export class SessionResultController {
 
   @Get(':sessionId/result')
   read(
-    @Call() call: ExecutionContext,
+    @Context() context: ExecutionContext,
     @SessionId() sessionId: string,
     @NoQuery() _query: unknown,
   ): Promise<SigningResult> {
-    return this.clients.run(call, (client) => this.#read(client, sessionId));
+    return this.clients.run(context, (client) => this.#read(client, sessionId));
   }
 
   async #read(client: ClientRow, sessionId: string): Promise<SigningResult> {

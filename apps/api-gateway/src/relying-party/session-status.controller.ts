@@ -4,7 +4,7 @@ import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {LongPoll} from '../sessions/long-poll.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {Call} from './basic/client.js';
+import {Context} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {PollLimit} from './client-limit.guards.js';
 import {RelyingPartyController} from './relying-party-controller.js';
@@ -26,12 +26,12 @@ export class SessionStatusController {
   @Get(':sessionId/status')
   @UseGuards(PollLimit)
   read(
-    @Call() call: ExecutionContext,
+    @Context() context: ExecutionContext,
     @SessionId() sessionId: string,
     @QueryOf(statusQuerySchema) options: StatusQuery,
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
-    return this.clients.run(call, (client) => {
+    return this.clients.run(context, (client) => {
       const read = () => this.status.read(client, sessionId);
       const holder = {
         key: `client ${client.id}`,

@@ -7,7 +7,7 @@ import {JsonBody, NoQuery} from '@signet/http';
 import {codeRedeemed, describeRequest} from '@signet/telemetry';
 import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
-import {Call} from './basic/client.js';
+import {Context} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
 import {NO_SESSION} from '../sessions/session-id.js';
@@ -24,11 +24,11 @@ export class TokenController {
   @Post('token')
   @HttpCode(200)
   redeem(
-    @Call() call: ExecutionContext,
+    @Context() context: ExecutionContext,
     @JsonBody(tokenRequestSchema) request: TokenRequest,
     @NoQuery() _query: unknown,
   ): Promise<TokenResponse> {
-    return this.clients.run(call, (client) => this.#redeem(client, request));
+    return this.clients.run(context, (client) => this.#redeem(client, request));
   }
 
   async #redeem(client: ClientRow, {code, code_verifier: verifier}: TokenRequest): Promise<TokenResponse> {

@@ -5,7 +5,7 @@ import {SETTINGS, type Settings} from '../settings.js';
 
 const WINDOW_MS = 60_000;
 /** The maximum number of counters, which bounds the memory. When it is reached, a new counter evicts the oldest one. */
-const MOST = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 interface Window {
   readonly endsAt: number;
@@ -55,7 +55,7 @@ export class AddressLimiter {
     // A Map iterates in the order of insertion, so the first window is the oldest.
     this.#windows.delete(key);
     const [oldest] = this.#windows.keys();
-    if (this.#windows.size >= MOST && oldest !== undefined) this.#windows.delete(oldest);
+    if (this.#windows.size >= MAX_ADDRESSES && oldest !== undefined) this.#windows.delete(oldest);
     const window = {endsAt: now + WINDOW_MS, calls: 0};
     this.#windows.set(key, window);
     return window;

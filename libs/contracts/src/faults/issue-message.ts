@@ -3,7 +3,7 @@ import {isQuotable} from '../http/names.js';
 import {place, unknownField} from './unknown-field.js';
 
 /** The maximum number of faults that a message names. */
-const MOST = 8;
+const MAX_FAULTS = 8;
 
 /** Returns the field name, or "A field" if the name must not be quoted. */
 export const named = (name: PropertyKey): string => (isQuotable(name) ? String(name) : 'A field');
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const unknownFields = ({path = [], keys, inst}: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>) =>
-  keys.slice(0, MOST).map((key) => unknownField(path, key, inst));
+  keys.slice(0, MAX_FAULTS).map((key) => unknownField(path, key, inst));
 
 /**
  * Describes the requirement that a field does not meet, without quoting its value. Zod uses the text instead of its own
@@ -48,5 +48,5 @@ export function issueMessage(issues: readonly z.core.$ZodIssue[], whole: string)
   const others = issues
     .filter((issue) => !isUnknown(issue))
     .map(({path, message}) => `${path.length === 0 ? whole : place(path)} ${message}`);
-  return [...unknown, ...others].slice(0, MOST).join('; ') || `${whole} is not valid`;
+  return [...unknown, ...others].slice(0, MAX_FAULTS).join('; ') || `${whole} is not valid`;
 }

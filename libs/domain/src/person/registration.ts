@@ -34,8 +34,8 @@ interface Read<T> {
 const UNKNOWN_CENTURY =
   'Type all twelve digits of the Swedish personal code: ten digits name two people if the date of birth does not tell the century.';
 
-const MOST = 128;
-const nameSchema = shownText(MOST);
+const MAX_NAME_LENGTH = 128;
+const nameSchema = shownText(MAX_NAME_LENGTH);
 
 /** Converts a name to Unicode Normalization Form C, without outer and double white space. */
 function readName(label: string, typed = ''): Read<string | undefined> {

@@ -41,7 +41,7 @@ export const refusalsOf = (form: WellFormedRequest, allowance: PropertiesAllowan
 ];
 
 /** The maximum number of refusals that a message names. */
-const MOST = 8;
+const MAX_REFUSALS = 8;
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
@@ -52,7 +52,7 @@ export const outsideAllowance = (
 ): ServiceError => {
   const attributes = listed(allowance.attributes.filter(isAttribute));
   const predicates = listed(allowance.predicates.filter(isPredicateType));
-  const named = refusals.slice(0, MOST).join('; ');
+  const named = refusals.slice(0, MAX_REFUSALS).join('; ');
   return new ServiceError('invalid_scope', {
     message: `properties ${named}. The client may request these attributes: ${attributes}; and these predicates: ${predicates}`,
   });

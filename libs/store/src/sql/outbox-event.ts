@@ -63,15 +63,15 @@ const listedBy = (type: EventType): string =>
 export const outboxEvent = (type: EventType, columns: EventColumns, from: string): string => {
   const row = {...columns, traceparent: columns.traceparent ?? ':traceparent'};
   return `
-  happened AS (
+  new_event AS (
     SELECT *, ${relayedIf(type)} AS relayed, ${listedBy(type)} AS listed_by FROM ${from}
   ), outbox AS (
     INSERT INTO event (type, ${Object.keys(row).join(', ')}, published_at, test_client_id, transaction_id)
     SELECT '${type}', ${Object.values(row).join(', ')}, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
       listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
-    FROM happened${recordedInSession.has(type) ? ' WHERE relayed OR listed_by IS NOT NULL' : ''}
+    FROM new_event${recordedInSession.has(type) ? ' WHERE relayed OR listed_by IS NOT NULL' : ''}
   )`;
 };
 
 /** For a statement with `outboxEvent`: whether the relay must process the event. */
-export const relayedColumn = flag('relayed', 'EXISTS (SELECT FROM happened WHERE relayed)');
+export const relayedColumn = flag('relayed', 'EXISTS (SELECT FROM new_event WHERE relayed)');

@@ -16,4 +16,4 @@ export function clientOf(context: ExecutionContext): ClientRow {
 }
 
 /** A handler's parameter: the execution context of the request, for `FreshClients.run`. */
-export const Call = createParamDecorator((_data: unknown, context: ExecutionContext) => context);
+export const Context = createParamDecorator((_data: unknown, context: ExecutionContext) => context);

@@ -33,12 +33,12 @@ export class FreshClients {
    * @param handle runs again if the registration has changed since the client was authenticated
    * @throws BasicChallenge if the credentials are no longer valid
    */
-  async run<T>(call: ExecutionContext, handle: (client: ClientRow) => Promise<T>): Promise<T> {
+  async run<T>(context: ExecutionContext, handle: (client: ClientRow) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await handle(clientOf(call));
+        return await handle(clientOf(context));
       } catch (error) {
-        await this.authenticateAgain(call, error);
+        await this.authenticateAgain(context, error);
         if (attempt >= MAX_ATTEMPTS) throw new StaleClientError();
       }
     }
@@ -49,11 +49,11 @@ export class FreshClients {
    * @throws the error itself if the registration is current
    * @throws BasicChallenge if the credentials are no longer valid
    */
-  async authenticateAgain(call: ExecutionContext, error: unknown): Promise<void> {
-    const client = clientOf(call);
+  async authenticateAgain(context: ExecutionContext, error: unknown): Promise<void> {
+    const client = clientOf(context);
     if (!(await this.#isOutdated(client, error))) throw error;
     this.cache.forget(client);
-    await this.guard.canActivate(call);
+    await this.guard.canActivate(context);
   }
 
   /**

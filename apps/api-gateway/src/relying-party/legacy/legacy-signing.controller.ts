@@ -6,7 +6,7 @@ import {
 } from '@signet/contracts';
 import {JsonBody, NoQuery} from '@signet/http';
 import {current} from '../../revisions/current.js';
-import {Call} from '../basic/client.js';
+import {Context} from '../basic/client.js';
 import {FreshClients} from '../basic/fresh-clients.js';
 import {CreationLimit} from '../client-limit.guards.js';
 import {RelyingPartyController} from '../relying-party-controller.js';
@@ -33,15 +33,15 @@ export class LegacySigningController {
   @UseGuards(CreationLimit)
   @UseInterceptors(LegacyUse)
   create(
-    @Call() call: ExecutionContext,
+    @Context() context: ExecutionContext,
     @JsonBody(legacySigningRequestSchema) request: LegacySigningRequest,
     @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
-    return this.clients.run(call, (client) =>
+    return this.clients.run(context, (client) =>
       this.creation.create(
         client,
         {...request, signature_type: 'SIGNING', push: true},
-        {revision: current, test: testSwitchOf(call)},
+        {revision: current, test: testSwitchOf(context)},
       ),
     );
   }

@@ -10,7 +10,7 @@ import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {LongPoll} from '../../sessions/long-poll.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
-import {Call} from '../basic/client.js';
+import {Context} from '../basic/client.js';
 import {FreshClients} from '../basic/fresh-clients.js';
 import {PollLimit} from '../client-limit.guards.js';
 import {RelyingPartyController} from '../relying-party-controller.js';
@@ -31,11 +31,11 @@ export class WebhookEventsController {
   @Get('events')
   @UseGuards(PollLimit)
   read(
-    @Call() call: ExecutionContext,
+    @Context() context: ExecutionContext,
     @QueryOf(webhookEventsQuerySchema) query: WebhookEventsQuery,
     @Req() request: FastifyRequest,
   ): Promise<ListedEvents> {
-    return this.clients.run(call, (client) => this.#respond(client, query, request));
+    return this.clients.run(context, (client) => this.#respond(client, query, request));
   }
 
   async #respond(

@@ -2,7 +2,7 @@ import {Get, UseGuards, type ExecutionContext} from '@nestjs/common';
 import {ServiceError, webhookResponseSchema, type WebhookResponse} from '@signet/contracts';
 import {ClientWebhooks, type ClientRow} from '@signet/store';
 import {NoQuery} from '@signet/http';
-import {Call} from '../basic/client.js';
+import {Context} from '../basic/client.js';
 import {FreshClients} from '../basic/fresh-clients.js';
 import {PollLimit} from '../client-limit.guards.js';
 import {RelyingPartyController} from '../relying-party-controller.js';
@@ -17,8 +17,8 @@ export class WebhookController {
 
   @Get()
   @UseGuards(PollLimit)
-  read(@Call() call: ExecutionContext, @NoQuery() _query: unknown): Promise<WebhookResponse> {
-    return this.clients.run(call, (client) => this.#read(client));
+  read(@Context() context: ExecutionContext, @NoQuery() _query: unknown): Promise<WebhookResponse> {
+    return this.clients.run(context, (client) => this.#read(client));
   }
 
   async #read(client: ClientRow): Promise<WebhookResponse> {

@@ -1,6 +1,6 @@
 import {signerOf, storedPossessionKey, type Phone, type PossessionSigner} from '@signet/phone';
 import {TestGateway} from '../support/gateway.js';
-import {MOST, Owner} from './owner.js';
+import {MAX_DEVICES, Owner} from './owner.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('a phone whose person has forgotten the PIN', () => {
   });
 
   it('is set up anew although the person has the maximum number of phones, and this one was used last', async () => {
-    for (let count = 1; count < MOST; count += 1) await owner.another();
+    for (let count = 1; count < MAX_DEVICES; count += 1) await owner.another();
     const {phone, possession} = await locked();
     await owner.newCode();
     await gateway.phone({possession, replaces: phone.deviceId}, owner.person);

@@ -12,7 +12,7 @@ import type {TestPerson} from '@signet/testing';
 import type {TestGateway, PhoneDraft} from '../support/gateway.js';
 import {BASE_URL} from '../support/settings.js';
 
-export const MOST = limits.devicesPerPerson.default;
+export const MAX_DEVICES = limits.devicesPerPerson.default;
 
 export const newSigner = async (): Promise<PossessionSigner> => signerOf(await generatePossessionKey());
 
@@ -42,11 +42,11 @@ export class Owner {
   /** As many phones as a person may have, none of which is new. Each was last used an hour before the next one. */
   async allPhones(): Promise<Phone[]> {
     const phones: Phone[] = [];
-    for (let index = 1; index <= MOST; index += 1) {
+    for (let index = 1; index <= MAX_DEVICES; index += 1) {
       const phone = await this.another({deviceName: `Phone ${index}`});
       await this.gateway.admin.query(
         `UPDATE device SET last_used_at = now() - make_interval(hours => $2) WHERE id = $1`,
-        [phone.deviceId, MOST + 1 - index],
+        [phone.deviceId, MAX_DEVICES + 1 - index],
       );
       await this.age(phone, 200 - index);
       phones.push(phone);

@@ -1,7 +1,7 @@
 import {signerOf, storedPossessionKey, type Phone} from '@signet/phone';
 import {TestGateway} from '../support/gateway.js';
 import {RawDevice} from '../support/raw-device.js';
-import {MOST, Owner} from './owner.js';
+import {MAX_DEVICES, Owner} from './owner.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -169,7 +169,7 @@ test('the phone in use cannot be removed while its owner sets it up anew', async
 });
 
 test('phones whose set-up has never ended can be removed, but not the last one', async () => {
-  for (let count = 0; count < MOST; count += 1) {
+  for (let count = 0; count < MAX_DEVICES; count += 1) {
     await owner.newCode();
     await RawDevice.enrol(gateway, owner.person);
   }

@@ -1,7 +1,7 @@
 import type {Phone} from '@signet/phone';
 import {until} from '@signet/testing';
 import {TestGateway} from '../support/gateway.js';
-import {MOST, Owner} from './owner.js';
+import {MAX_DEVICES, Owner} from './owner.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('a person with the maximum number of phones', () => {
   });
 
   it.each<[string, (phones: readonly Phone[]) => Promise<string>]>([
-    ['the one used last', async (phones) => at(phones, MOST - 1).deviceId],
+    ['the one used last', async (phones) => at(phones, MAX_DEVICES - 1).deviceId],
     ['the phone of another person', async () => (await gateway.phone()).deviceId],
     ['an unknown phone', async () => '0192e4a5-7b1c-8def-8123-456789abcdef'],
   ])('cannot replace %s', async (_what, choose) => {
@@ -96,7 +96,7 @@ describe('a person with the maximum number of phones', () => {
     const phones = await owner.allPhones();
     await owner.newCode();
     const results = await Promise.allSettled(
-      phones.slice(0, MOST - 1).map(({deviceId}) => gateway.phone({replaces: deviceId}, owner.person)),
+      phones.slice(0, MAX_DEVICES - 1).map(({deviceId}) => gateway.phone({replaces: deviceId}, owner.person)),
     );
     expect(results.filter(({status}) => status === 'fulfilled')).toHaveLength(1);
     expect(
@@ -128,7 +128,7 @@ describe('a person with the maximum number of phones', () => {
       `SELECT status, count(*)::int FROM device WHERE identity_id = $1 GROUP BY status`,
       [owner.person.identityId],
     );
-    expect(rows).toEqual([{status: 'ACTIVE', count: MOST}]);
+    expect(rows).toEqual([{status: 'ACTIVE', count: MAX_DEVICES}]);
     await expect(enrolment).rejects.toThrow('too_many_devices');
   });
 });

@@ -25,7 +25,7 @@ const waitingSchema = entrySchema.extend({
 export type WaitingRequest = z.infer<typeof waitingSchema>;
 
 /** Another website can open many links in the app. The person can follow a link again that was not kept. */
-const MOST = 5;
+const MAX_WAITING = 5;
 
 /**
  * The requests that wait in this tab until the open request has ended, oldest first. They are in session storage for the
@@ -74,7 +74,7 @@ export class WaitingRequests {
    */
   add(source: RequestSource): 'added' | 'known' | 'replaced' | 'full' {
     if (this.has(source)) return 'known';
-    const isFull = this.read().length >= MOST;
+    const isFull = this.read().length >= MAX_WAITING;
     const doubtful = this.read().find(({failed}) => failed === true);
     if (isFull && doubtful === undefined) return 'full';
     if (isFull && doubtful !== undefined) this.remove(doubtful.source);

@@ -30,7 +30,7 @@ export const captureSignature = statement(
   fresh.and(flag('captured', 'EXISTS (SELECT FROM captured)')),
   (columns) => `
    WITH ${spendProof}, caller AS (
-     SELECT d.id, d.pin_attempts_used, ${mayApproveSessions('d')} AS able FROM device d
+     SELECT d.id, d.pin_attempts_used, ${mayApproveSessions('d')} AS may_approve FROM device d
      WHERE ${isCaller('d')}
      FOR UPDATE
    ), signed AS (
@@ -40,7 +40,7 @@ export const captureSignature = statement(
    ), captured AS (
      UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
      FROM caller, signed
-     WHERE caller.able AND s.id = signed.session_id AND s.device_id = caller.id AND s.pin_attempt_open
+     WHERE caller.may_approve AND s.id = signed.session_id AND s.device_id = caller.id AND s.pin_attempt_open
        AND ${allows('s', 'captureSignature')} AND ${ofActiveClient('s')}
      RETURNING s.id, s.client_id, s.identity_id
    ), known AS (

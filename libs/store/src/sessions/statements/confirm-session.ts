@@ -27,7 +27,7 @@ export const confirmSession = statement(
   fresh.and(flag('confirmed', 'EXISTS (SELECT FROM confirmed)')).and(relayedColumn),
   (columns) => `
    WITH ${spendProof}, caller AS (
-     SELECT d.id, d.pin_attempts_used, ${mayApproveSessions('d')} AS able FROM device d
+     SELECT d.id, d.pin_attempts_used, ${mayApproveSessions('d')} AS may_approve FROM device d
      WHERE ${isCaller('d')}
      FOR UPDATE
    ), confirmed AS (
@@ -35,7 +35,7 @@ export const confirmSession = statement(
      SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + :codeValidity * interval '1 second',
          pin_attempt_open = false, confirmation_trace_id = ${traceId}
      FROM caller, (SELECT clock_timestamp() AS now) t
-     WHERE caller.able AND s.id = :sessionId AND s.device_id = caller.id AND s.pin_attempt_open
+     WHERE caller.may_approve AND s.id = :sessionId AND s.device_id = caller.id AND s.pin_attempt_open
        AND ${allows('s', 'confirm')} AND ${ofActiveClient('s')}
      RETURNING s.id, s.client_id, s.identity_id
    ), ${closeUnapproved('confirmed', 's.device_id = caller.id')}, ${proven('confirmed')}, ${afterRightPin('proven', 'caller')}, known AS (

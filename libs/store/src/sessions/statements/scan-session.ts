@@ -29,7 +29,7 @@ import {attemptsColumn, mayAnswer, preparedColumns, viewColumns} from './reads/v
  * row of the device before the row of the session.
  */
 const binding = (type: SignatureType, more = '') => `
-   able AS (
+   approver AS (
      SELECT d.id, d.identity_id, d.pin_attempts_used FROM device d
      WHERE ${isCaller('d')} AND ${mayApproveSessions('d')} ${more}
      FOR SHARE
@@ -37,7 +37,7 @@ const binding = (type: SignatureType, more = '') => `
      UPDATE session s
      SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
          challenge = :challenge, shown_name = rp.name, scan_trace_id = ${traceId}
-     FROM able d, relying_party rp
+     FROM approver d, relying_party rp
      WHERE s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND ${isActiveClient('rp')}
        AND ${mayAnswer('d.identity_id')}
      RETURNING s.id, s.client_id, s.identity_id, s.subject_identity_id, s.redirect_uri, s.signature_type, s.created_at,
