@@ -2,6 +2,7 @@ import {Controller, Get, Inject, Param, Req, Res} from '@nestjs/common';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {PhoneStore} from '../phones/phone-store.js';
 import {APP_URL} from '../shelf/app-url.js';
+import {helpPage, languageOf} from './help/help-page.js';
 import {findPageFile, type PageFile} from './page-files.js';
 import {pageHeaders} from './page-headers.js';
 
@@ -29,6 +30,15 @@ export class PagesController {
       return send(reply, findPageFile('shelf.html'), this.appUrl);
     reply.code(302).header('location', `/test-phones${search}`);
     return Buffer.alloc(0);
+  }
+
+  /** Helps people in the place of an operator, in the language that they choose or that their browser prefers. */
+  @Get('help')
+  help(@Req() {url, headers}: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply): Buffer {
+    const chosen = new URL(url, 'http://localhost').searchParams.get('lang');
+    const page = helpPage(languageOf(chosen, headers['accept-language']));
+    reply.header('vary', 'Accept-Language');
+    return send(reply, {type: 'text/html; charset=utf-8', content: Buffer.from(page)});
   }
 
   @Get('test-phones')

@@ -33,11 +33,15 @@ whereThereIsChromium('the pages of test phones', () => {
     await press('Approve');
   };
 
-  /** Opens each screen of a test phone, and the list of test phones. */
-  const screens: Readonly<Record<Screen | 'list', () => Promise<void>>> = {
+  /** Opens each screen of a test phone, the list of test phones, and the help page. */
+  const screens: Readonly<Record<Screen | 'list' | 'help', () => Promise<void>>> = {
     list: async () => {
       await handset.page.goto(`${handset.simulator.url}/test-phones`);
       await handset.page.getByRole('link', {name: 'Mari Maasikas'}).waitFor();
+    },
+    help: async () => {
+      await handset.page.goto(`${handset.simulator.url}/help?lang=ru`);
+      await heading('Помощь').waitFor();
     },
     home: async () => {
       await open();
