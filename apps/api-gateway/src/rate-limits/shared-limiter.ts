@@ -45,7 +45,7 @@ export class SharedLimiter implements Limiter {
       this.circuit.recordSuccess();
       return counted;
     } catch (thrown) {
-      // The limit is exceeded. The limiter may have found this in its own memory, so the rejection does not prove that
+      // The limit is exceeded. The limiter may have found this in its own memory, so the refusal does not prove that
       // Redis responds.
       if (thrown instanceof RateLimiterRes) throw thrown;
       this.circuit.recordFailure();

@@ -32,7 +32,7 @@ const failures = {
 } as const;
 type Failure = keyof typeof failures;
 
-function rejection(failure: Failure): Der {
+function refusal(failure: Failure): Der {
   const position = failures[failure];
   const bits = new Uint8Array(Math.floor(position / 8) + 1);
   bits[bits.length - 1] = 0x80 >> (position % 8);
@@ -83,9 +83,9 @@ export function createTimestampAuthority(
   const credential = openCredential(options.credential);
   return (der) => {
     const request = readRequest(der);
-    if (!request) return rejection('badDataFormat');
+    if (!request) return refusal('badDataFormat');
     const failure = failureOf(request, policy);
-    if (failure) return rejection(failure);
+    if (failure) return refusal(failure);
     const content = stampedInfo(request, policy, wholeSeconds(clock()));
     const token = timestampToken(content, credential, request.certReq === true);
     return derOf(sequence(sequence(new Integer({value: 0})), token));

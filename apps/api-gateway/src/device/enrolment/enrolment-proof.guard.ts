@@ -2,7 +2,7 @@ import {Injectable, type CanActivate, type ExecutionContext} from '@nestjs/commo
 import type {FastifyRequest} from 'fastify';
 import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {readSignedProof} from '../proof/signed-proof.js';
-import {rejectedProof} from '../proof/verify-proof.js';
+import {invalidProof} from '../proof/verify-proof.js';
 
 /**
  * Refuses requests without a well-formed device proof, before the body is validated. `EnrolmentsController` verifies
@@ -16,6 +16,6 @@ export class EnrolmentProofGuard implements CanActivate {
     const {headers, ip} = context.switchToHttp().getRequest<FastifyRequest>();
     if (readSignedProof(headers.authorization) !== null) return true;
     await this.unverified.countFailure(ip);
-    throw rejectedProof();
+    throw invalidProof();
   }
 }

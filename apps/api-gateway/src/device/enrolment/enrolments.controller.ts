@@ -16,7 +16,7 @@ import type {FastifyRequest} from 'fastify';
 import {UnverifiedCalls} from '../../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {readSignedProof} from '../proof/signed-proof.js';
-import {rejectedProof, provesRequest} from '../proof/verify-proof.js';
+import {invalidProof, provesRequest} from '../proof/verify-proof.js';
 import {EnrolmentProofGuard} from './enrolment-proof.guard.js';
 import {EnrolmentService} from './enrolment.service.js';
 
@@ -69,8 +69,8 @@ export class EnrolmentsController {
   ): Promise<T> {
     return this.unverified.run(request.ip, async () => {
       const proof = readSignedProof(request.headers.authorization);
-      if (proof?.kid !== keyThumbprint(possessionKey)) throw rejectedProof();
-      if (!provesRequest(proof, possessionKey, request, this.settings)) throw rejectedProof();
+      if (proof?.kid !== keyThumbprint(possessionKey)) throw invalidProof();
+      if (!provesRequest(proof, possessionKey, request, this.settings)) throw invalidProof();
       return call();
     });
   }

@@ -13,7 +13,7 @@ import type {DeviceCaller} from './device-caller.js';
 import {DeviceDirectory, type KnownDevice} from './device-directory.js';
 import {refuseInactive} from './device-status.js';
 import {readSignedProof} from './signed-proof.js';
-import {rejectedProof, provesRequest} from './verify-proof.js';
+import {invalidProof, provesRequest} from './verify-proof.js';
 
 /**
  * Sets which devices an endpoint admits. By default, an endpoint admits active devices only; with `allow-locked`, also
@@ -65,7 +65,7 @@ export class DeviceProofGuard implements CanActivate {
     if (device && provesRequest(proof, device.possessionKey, request, this.settings))
       return {device, proof: this.#spendable(device.id, proof.claims.jti)};
     await this.unverified.countFailure(request.ip);
-    throw rejectedProof();
+    throw invalidProof();
   }
 
   /**
@@ -84,13 +84,13 @@ export class DeviceProofGuard implements CanActivate {
 
   async #read(id: string): Promise<KnownDevice> {
     const device = await this.directory.read(id);
-    if (device === null) throw rejectedProof();
+    if (device === null) throw invalidProof();
     return device;
   }
 
   async #rowOf(deviceId: string): Promise<DeviceRow> {
     const row = await this.devices.find(deviceId);
-    if (row === null) throw rejectedProof();
+    if (row === null) throw invalidProof();
     return row;
   }
 

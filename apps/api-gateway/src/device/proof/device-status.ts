@@ -1,6 +1,6 @@
 import {ServiceError, type ErrorCode} from '@signet/contracts';
 import type {DeviceRow, Devices} from '@signet/store';
-import {rejectedProof} from './verify-proof.js';
+import {invalidProof} from './verify-proof.js';
 
 const refusals: Readonly<Record<DeviceRow['status'], ErrorCode | null>> = {
   ACTIVE: null,
@@ -21,6 +21,6 @@ export function refuseInactive(status: DeviceRow['status']): void {
  */
 export async function refuseInactiveDevice(devices: Devices, deviceId: string): Promise<void> {
   const device = await devices.find(deviceId);
-  if (device === null) throw rejectedProof();
+  if (device === null) throw invalidProof();
   refuseInactive(device.status);
 }

@@ -11,7 +11,7 @@ import type {SignedProof} from './signed-proof.js';
  * Counts an invalid proof, and returns the error for it. A 401 response must name the authentication scheme in
  * WWW-Authenticate (RFC 9110 section 15.5.2).
  */
-export function rejectedProof(): ServiceError {
+export function invalidProof(): ServiceError {
   deviceProofRejected();
   return new ServiceError('invalid_device_proof', {headers: {'WWW-Authenticate': 'Device'}});
 }
