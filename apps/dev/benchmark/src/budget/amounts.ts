@@ -19,7 +19,6 @@ export interface Amounts {
   readonly rings: number;
   /** Spans that were begun, although nothing records them. */
   readonly spans: number;
-  readonly keyImports: number;
   /** Writes to the connection of an HTTP caller, and their bytes. */
   readonly responseWrites: number;
   readonly responseBytes: number;
@@ -41,7 +40,6 @@ export const amountTitles: Readonly<Record<Amount, string>> = {
   jobs: 'jobs',
   rings: 'bell',
   spans: 'spans',
-  keyImports: 'key imports',
   responseWrites: 'writes',
   responseBytes: 'bytes',
 };

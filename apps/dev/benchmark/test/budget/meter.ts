@@ -1,5 +1,3 @@
-import crypto from 'node:crypto';
-import {syncBuiltinESMExports} from 'node:module';
 import {databaseRoles} from '@signet/admin/migrate';
 import {QueueProducer, type Bell} from '@signet/queue';
 import type {TestTelemetry} from '@signet/telemetry/testing';
@@ -28,11 +26,6 @@ const changing =
 export class Meter {
   readonly #queries = jest.spyOn(pg.Client.prototype, 'query');
   readonly #jobs = jest.spyOn(QueueProducer.prototype, 'add');
-  readonly #imports = [
-    jest.spyOn(crypto, 'createPublicKey'),
-    jest.spyOn(crypto, 'createPrivateKey'),
-    jest.spyOn(crypto.webcrypto.subtle, 'importKey'),
-  ];
   readonly #responses;
   readonly #rings;
 
@@ -42,8 +35,6 @@ export class Meter {
     {bell, port}: MeteredGateway,
   ) {
     this.#responses = new ResponseWrites(port);
-    // Named imports of `node:crypto` get the spies, too.
-    syncBuiltinESMExports();
     this.#rings = [
       jest.spyOn(bell, 'ring'),
       jest.spyOn(bell, 'ringForEvents'),
@@ -60,17 +51,16 @@ export class Meter {
     return new Meter(admin, telemetry, gateway);
   }
 
-  /** Removes the spies, also from named imports of `node:crypto`. */
+  /** Removes the spies. */
   close(): void {
-    for (const spy of [this.#queries, this.#jobs, ...this.#imports, ...this.#rings]) spy.mockRestore();
-    syncBuiltinESMExports();
+    for (const spy of [this.#queries, this.#jobs, ...this.#rings]) spy.mockRestore();
   }
 
   async measure<T>(step: () => Promise<T>): Promise<{result: T; amounts: Amounts}> {
     await this.admin.query(`VACUUM ${changing}`);
     const from = await walPosition(this.admin);
     const begun = this.telemetry.begun();
-    const calls = [this.#queries, this.#jobs, ...this.#imports, ...this.#rings];
+    const calls = [this.#queries, this.#jobs, ...this.#rings];
     for (const spy of calls) spy.mockClear();
     this.#responses.clear();
     const result = await step();
@@ -81,7 +71,6 @@ export class Meter {
       jobs: callsOf([this.#jobs]),
       rings: callsOf(this.#rings),
       spans: this.telemetry.begun() - begun,
-      keyImports: callsOf(this.#imports),
       ...this.#responses.amounts,
     };
     return {result, amounts};
