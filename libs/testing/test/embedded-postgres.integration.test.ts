@@ -11,7 +11,7 @@ async function ask(url: string, question: string): Promise<unknown> {
   const client = new pg.Client({connectionString: url});
   await client.connect();
   try {
-    return (await client.query<{response: unknown}>(question)).rows[0]?.response;
+    return (await client.query<{answer: unknown}>(question)).rows[0]?.answer;
   } finally {
     await client.end();
   }

@@ -41,7 +41,9 @@ export class Shelf {
     // Wait for the scan of this session, because the phone may still show an earlier request.
     const opened = this.window.waitForResponse((response) => response.url().endsWith(`/${sessionId}/scan`));
     await this.window.goto(link);
-    await this.window.locator('#choices').getByRole('button', {name, exact: true}).click();
+    // A phone that is not set up yet says so after its name.
+    const choice = new RegExp(`^${name}(: set up first)?$`);
+    await this.window.locator('#choices').getByRole('button', {name: choice}).click();
     this.#app = phoneOf(this.window, name);
     if (!this.#setUp.has(name)) await setUp(this.#app, 'request');
     this.#setUp.add(name);
