@@ -21,7 +21,7 @@ function unconnected(error: unknown): string | undefined {
   return code !== undefined && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ? code : undefined;
 }
 
-/** Makes one attempt, and returns the status of the response, or why there is none in words. */
+/** Makes one attempt, and returns the status of the response, or the reason why there is none. */
 async function post({url, secret, signal}: Target, id: string, body: string): Promise<number | string> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -50,7 +50,7 @@ export const isAccepted = (response: number | string): boolean =>
 /**
  * Sends a message to the application, with the bytes and the signature that a webhook of the service has, and prints one
  * line with the response. While nothing listens at the address, tries again every second.
- * @returns the status of the response, or why there is none in words
+ * @returns the status of the response, or the reason why there is none
  * @throws the reason of the signal, if it aborts
  */
 export async function forward(target: Target, id: string, message: Message): Promise<number | string> {

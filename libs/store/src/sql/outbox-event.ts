@@ -57,8 +57,7 @@ const listedBy = (type: EventType): string =>
  * {@link recordedInSession}.
  * @param from the name of a CTE with one row for each change, followed by a WHERE clause if needed. The CTE must have
  *   the column `push_status` if the event has effects only for pushed sessions, `rings` if only for those whose push is
- *   sent, and `client_id` if it has effects only
- *   for clients with a webhook endpoint
+ *   sent, and `client_id` if it has effects only for clients with a webhook endpoint
  */
 export const outboxEvent = (type: EventType, columns: EventColumns, from: string): string => {
   const row = {...columns, traceparent: columns.traceparent ?? ':traceparent'};

@@ -1,7 +1,7 @@
 import {startBare} from './bare.js';
 import {startHydra, type Hydra} from './peers/hydra.js';
 import {startKeycloak} from './peers/keycloak.js';
-import {defaults, light} from './peers/registration.js';
+import {defaults, light} from './peers/configuration.js';
 import {startOidcProvider, startOidcProviderWithPasskeys, type PasskeySystem} from './oidc-provider.js';
 import {startPushSystem, type PushSystem} from './push.js';
 import {startSignet, type SignetSystem} from './signet/signet.js';

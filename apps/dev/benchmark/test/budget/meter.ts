@@ -56,6 +56,7 @@ export class Meter {
     for (const spy of [this.#queries, this.#jobs, ...this.#rings]) spy.mockRestore();
   }
 
+  /** Runs a step, and counts what it costs. */
   async measure<T>(step: () => Promise<T>): Promise<{result: T; amounts: Amounts}> {
     await this.admin.query(`VACUUM ${changing}`);
     const from = await walPosition(this.admin);

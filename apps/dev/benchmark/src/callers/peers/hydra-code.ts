@@ -18,7 +18,7 @@ function challengeIn(redirect: WireResponse, kind: Kind): string {
   return challenge;
 }
 
-/** Accepts a request at the admin API, as that website does. Returns the path at which the browser goes on. */
+/** Accepts a request at the admin API, as that website does. Returns the path that the browser requests next. */
 async function accept(admin: Connection, kind: Kind, redirect: WireResponse, body: object): Promise<string> {
   const query = new URLSearchParams({[`${kind}_challenge`]: challengeIn(redirect, kind)});
   const response = await sendExpecting(admin, 200, {

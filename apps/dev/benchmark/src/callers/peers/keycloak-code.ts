@@ -1,6 +1,6 @@
 import type {Contender} from '../../measure/contender.js';
 import {keycloakPassword, keycloakPerson, realmName} from '../../systems/peers/keycloak-realm.js';
-import type {PeerConfiguration} from '../../systems/peers/registration.js';
+import type {PeerConfiguration} from '../../systems/peers/configuration.js';
 import type {System} from '../../systems/system.js';
 import type {WireResponse} from '../../wire/response.js';
 import {Browser, pathOf} from '../../wire/browser.js';

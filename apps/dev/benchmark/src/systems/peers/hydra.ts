@@ -6,7 +6,7 @@ import {startCluster} from '../processes/cluster.js';
 import {startProgram} from '../processes/program.js';
 import {assemble, type System} from '../system.js';
 import {buildHydra} from './programs.js';
-import type {PeerConfiguration} from './registration.js';
+import type {PeerConfiguration} from './configuration.js';
 
 /** Ory Hydra. The callers take the place of the website that logs people in, and accept requests at the admin API. */
 export interface Hydra extends System {

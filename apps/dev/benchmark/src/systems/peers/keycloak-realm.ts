@@ -1,5 +1,5 @@
 import {oidcClient} from '../../servers/oidc-provider/client.js';
-import type {PeerConfiguration} from './registration.js';
+import type {PeerConfiguration} from './configuration.js';
 
 /** The people of each realm. Every caller logs in as another one. */
 export const keycloakPeople = 32;

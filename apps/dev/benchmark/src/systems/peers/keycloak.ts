@@ -6,7 +6,7 @@ import {startProgram} from '../processes/program.js';
 import {assemble, type System} from '../system.js';
 import {realmName, realmOf} from './keycloak-realm.js';
 import {provideKeycloak} from './programs.js';
-import {defaults, light} from './registration.js';
+import {defaults, light} from './configuration.js';
 
 const realms = [defaults, light];
 
