@@ -8,7 +8,7 @@ import {cachedDataVersionTag} from 'node:v8';
 import {Script} from 'node:vm';
 
 /** The first part of the function in which Node.js runs a CommonJS module. */
-const head = '(function (exports, require, module, __filename, __dirname) {';
+export const head = '(function (exports, require, module, __filename, __dirname) {';
 
 function read(file) {
   try {
