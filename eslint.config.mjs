@@ -44,14 +44,13 @@ const adapters = {
 };
 
 /**
- * Of the production processes, only the one that calls trust services may import the library for it.
- * Published packages may import only published packages.
+ * Of the production processes, only the portal may import libs/admin. Published packages may import only published
+ * packages.
  */
 const scopes = {
   'scope:published': ['scope:published'],
   'scope:core': ['scope:core', 'scope:published'],
   'scope:admin': ['scope:admin', 'scope:core', 'scope:published'],
-  'scope:signing': ['scope:signing', 'scope:core', 'scope:published'],
   'scope:dev': ['*'],
 };
 

@@ -1,6 +1,6 @@
 import {ContainerError, type Accept} from '@signet/asic';
 import {evidenceRequested, log, traceCall} from '@signet/telemetry';
-import {ServiceUnreachableError} from '@signet/trust-clients';
+import {ServiceUnreachableError} from '../trust-clients/service-unreachable-error.js';
 import type {EvidenceKind, TrustService} from './trust-service.js';
 
 /** A response that passed verification, and the value that `accept` has read from it. */

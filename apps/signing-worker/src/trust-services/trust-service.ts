@@ -1,5 +1,5 @@
 import {CircuitBreaker} from '@signet/resilience';
-import type {ServiceKind} from '@signet/trust-clients';
+import type {ServiceKind} from '../trust-clients/trust-clients.js';
 
 export type EvidenceKind = ServiceKind | 'crl';
 

@@ -1,7 +1,7 @@
 import type {Accept, EvidenceServices, RevocationLists, StatusQuestion} from '@signet/asic';
 import {ocspResponderOf, readCertificate} from '@signet/asic/x509';
 import {failpoint} from '@signet/failpoints';
-import {httpRevocationList, httpService} from '@signet/trust-clients';
+import {httpRevocationList, httpService} from '../trust-clients/trust-clients.js';
 import {firstAccepted} from './first-accepted.js';
 import {ResponseCache} from './response-cache.js';
 import {TrustService} from './trust-service.js';

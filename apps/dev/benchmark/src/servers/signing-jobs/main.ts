@@ -4,7 +4,7 @@ import {NestFactory} from '@nestjs/core';
 import {FastifyAdapter, type NestFastifyApplication} from '@nestjs/platform-fastify';
 import {localAuthority} from '@signet/pki';
 import {QueueModule, type JobHandler} from '@signet/queue';
-import {httpService} from '@signet/trust-clients';
+import {httpService} from '@signet/signing-worker/trust-clients';
 import {PkijsPath} from '../../signing/pkijs-path.js';
 import {signatureChecks} from '../../signing/signature-checks.js';
 import {signedWork} from '../../signing/signed-work.js';

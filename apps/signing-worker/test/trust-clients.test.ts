@@ -5,8 +5,8 @@ import {
   createTimestampAuthority,
   serviceListener,
 } from '@signet/pki';
-import {httpService} from '@signet/trust-clients';
-import {openssl, bytesFrom} from '../../pki/test/openssl.js';
+import {httpService} from '../src/trust-clients/trust-clients.js';
+import {openssl, bytesFrom} from '../../../libs/pki/test/openssl.js';
 
 const authority = createLocalAuthority();
 const services = serviceListener({

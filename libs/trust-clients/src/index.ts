@@ -1,2 +1,0 @@
-export {ServiceUnreachableError} from './service-unreachable-error.js';
-export {httpRevocationList, httpService, type ServiceKind} from './trust-clients.js';
