@@ -4,7 +4,7 @@
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {fileURLToPath} from 'node:url';
-import {serveSite} from '@signet/site';
+import {serveSite} from '@signet/http/site';
 import {chromium} from 'playwright-core';
 import {website} from './dist/website.js';
 

@@ -4,7 +4,7 @@ import {once} from 'node:events';
 import {readdirSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {serveSite} from '@signet/site';
+import {serveSite} from '@signet/http/site';
 import {chromium, devices} from 'playwright-core';
 import {website} from './dist/website.js';
 

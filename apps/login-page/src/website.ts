@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {extname} from 'node:path';
 import type {BrandSettings, LoginPageSettings} from '@signet/settings';
-import {readSite, siteHeaders, type Website} from '@signet/site';
+import {readSite, siteHeaders, type Website} from '@signet/http/site';
 import type {Config} from './page/config.js';
 
 /**

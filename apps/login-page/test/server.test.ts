@@ -3,7 +3,7 @@ import type {Server} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {serveSite} from '@signet/site';
+import {serveSite} from '@signet/http/site';
 import {buildProjects} from '@signet/testing';
 import {z} from 'zod';
 import {website} from '../src/website.js';

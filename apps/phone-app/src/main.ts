@@ -2,7 +2,7 @@
 import '@signet/telemetry/register';
 import {fileURLToPath} from 'node:url';
 import {brand, common, limits, loadSettings, phoneApp} from '@signet/settings';
-import {runSite} from '@signet/site';
+import {runSite} from '@signet/process/site';
 import {website} from './website.js';
 
 void runSite(() => {

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {extname, join} from 'node:path';
 import type {BrandSettings, PhoneAppSettings} from '@signet/settings';
-import {readSite, siteHeaders, type Website} from '@signet/site';
+import {readSite, siteHeaders, type Website} from '@signet/http/site';
 import {z} from 'zod';
 import type {Config} from './page/config.js';
 

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
-import {serveSite, type SiteFile} from '@signet/site';
+import {serveSite, type SiteFile} from '@signet/http/site';
 import {chromiumWithProfileLaunch, freePort} from '@signet/testing';
 import {chromium, type BrowserContext} from 'playwright-core';
 import {z} from 'zod';

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {Phone} from '@signet/phone';
 import {Bell} from '@signet/queue';
 import type {BrandSettings, LoginPageSettings} from '@signet/settings';
-import {serveSite} from '@signet/site';
+import {serveSite} from '@signet/http/site';
 import {buildProjects, chromiumLaunch, closeServer, freePort, hasChromium, stopAll} from '@signet/testing';
 import {
   chromium,

@@ -1,5 +1,5 @@
 import {fileURLToPath} from 'node:url';
-import {serveSite} from '@signet/site';
+import {serveSite} from '@signet/http/site';
 import {buildProjects} from '@signet/testing';
 import {withoutScripts} from '@signet/testing/browser';
 import {website} from '../../../src/website.js';

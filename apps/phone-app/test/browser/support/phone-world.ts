@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 import {Phone} from '@signet/phone';
 import type {BrandSettings, PhoneAppSettings} from '@signet/settings';
-import {serveSite, type SiteFile} from '@signet/site';
+import {serveSite, type SiteFile} from '@signet/http/site';
 import {buildProjects, chromiumLaunch, closeServer, freePort, hasChromium, stopAll} from '@signet/testing';
 import type {TestPerson} from '@signet/testing';
 import {

@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-import {closingIdleConnections} from '@signet/http/closing';
+import {closingIdleConnections, serveSite, type Website} from '@signet/http/site';
 import {
   assertArguments,
   isCheck,
@@ -9,7 +9,6 @@ import {
   type CommonSettings,
 } from '@signet/settings';
 import {exitOnceLogged, exposeReadiness, log, stopTelemetry} from '@signet/telemetry';
-import {serveSite, type Website} from './server.js';
 
 /** The site that a process serves, and the settings of that process. */
 export interface SiteProcess {

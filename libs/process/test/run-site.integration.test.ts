@@ -7,7 +7,7 @@ import {buildProjects, freePort} from '@signet/testing';
 const TIMEOUT_MS = 60_000;
 
 const program = (port: number, drain: number) => `
-  import {runSite} from '@signet/site';
+  import {runSite} from '@signet/process/site';
   const website = {site: new Map(), headers: {}};
   void runSite(() => ({common: {host: '127.0.0.1', port: ${port}}, limits: {drain: ${drain}}, website}));
 `;
@@ -43,7 +43,7 @@ beforeAll(
       'libs/settings',
       'libs/telemetry',
       'libs/http',
-      'libs/site',
+      'libs/process',
     ),
   TIMEOUT_MS,
 );

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {constants, brotliCompressSync, gzipSync} from 'node:zlib';
 import {z} from 'zod';
-import {readSite, serveSite, siteHeaders, type Website} from '../src/index.js';
+import {readSite, serveSite, siteHeaders, type Website} from '../src/site/index.js';
 
 const script = 'page-0ABC12DE.js';
 const files = {
