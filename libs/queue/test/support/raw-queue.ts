@@ -14,6 +14,8 @@ import {openQueue} from '../../src/producer/producer-queues.js';
 export interface RawQueue {
   add(name: string, data: object, options?: JobsOptions): Promise<void>;
   active(): Promise<readonly string[]>;
+  /** The number of jobs that the queue stores, in any state. */
+  stored(): Promise<number>;
   /** The reasons and stack traces that the queue stores for failed jobs. */
   failures(): Promise<readonly string[]>;
   /** Gives the lock of a job to another worker, as if the lock had expired while the first worker was paused. */
@@ -31,6 +33,7 @@ export function rawQueue(address: QueueAddress, name: QueueName): RawQueue {
       await queue.add(job, data, {jobId: `${job}-${randomUUID()}`, ...options});
     },
     active: async () => (await queue.getActive()).map(({id = ''}) => id),
+    stored: async () => Object.values(await queue.getJobCounts()).reduce((sum, count) => sum + count, 0),
     failures: async () =>
       (await queue.getFailed()).map(({failedReason, stacktrace}) =>
         [failedReason, ...(stacktrace ?? [])].join('\n'),

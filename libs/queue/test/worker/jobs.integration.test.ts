@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {INestApplicationContext} from '@nestjs/common';
 import {QueueProducer} from '@signet/queue';
 import {createTestBackend, backendKinds, type TestBackend} from '../support/backends.js';
+import {rawQueue} from '../support/raw-queue.js';
 import {handlerOf, startWorker} from '../support/workers.js';
 import {until} from '@signet/testing';
 
@@ -57,6 +58,18 @@ describe.each(backendKinds)('jobs in %s', (kind) => {
     await add(randomUUID());
     await until('three attempts', () => attempts.length === 3);
     expect(attempts).toEqual([1, 2, 3]);
+  });
+
+  test('leave nothing in the queue when they have completed', async () => {
+    const queue = rawQueue(backend.address, 'push');
+    const done: string[] = [];
+    const push = handlerOf<'push'>(async ({deliveryId}) => void done.push(deliveryId));
+    await Promise.all([add(randomUUID()), add(randomUUID())]);
+    expect(await queue.stored()).toBe(2);
+    worker = await startWorker(backend.address, 'push', {push});
+    await until('no job is stored', async () => (await queue.stored()) === 0);
+    expect(done).toHaveLength(2);
+    await queue.close();
   });
 
   test('with an invalid payload are not added', async () => {
