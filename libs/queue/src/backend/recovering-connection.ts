@@ -16,7 +16,8 @@ export class RecoveringConnection extends PostgresConnection {
     // BullMQ's types of the driver differ in details from those of the driver.
     const pool: Pick<Pool, keyof Pool> = createPool(address, {
       ...options,
-      options: `-c search_path="${schema}"`,
+      // Every job can be added again from the row that it names, so no commit of a queue waits for the disk.
+      options: `-c search_path="${schema}" -c synchronous_commit=off`,
     });
     super(pool);
     // Without a listener, a checked-out connection that breaks between two statements would end the process.

@@ -21,8 +21,12 @@ export const enableWalRows = async (admin: Pool): Promise<void> => {
   await admin.query('CREATE EXTENSION pg_walinspect');
 };
 
-/** The position up to which the WAL has been flushed. */
+/**
+ * The position up to which the WAL has been flushed. Commits of the queues do not wait for the disk, so this function first
+ * commits something that does: a message, which belongs to no row.
+ */
 export async function walPosition(admin: Pool): Promise<string> {
+  await admin.query(`SELECT pg_logical_emit_message(true, 'budget', '')`);
   const {rows} = await admin.query<{lsn: string}>('SELECT pg_current_wal_flush_lsn() AS lsn');
   return rows[0]?.lsn ?? '';
 }
