@@ -1,15 +1,17 @@
 // Generates the Prisma client into libs/admin/src/generated and the types of rows into libs/store/src/generated, unless they
-// were generated from the same schema by the same version of Prisma, and writes the names of the migrations.
+// were generated from the same schema by the same version of Prisma, and writes the names of the migrations. Links projects that
+// were added or moved since the last installation into node_modules.
 // By default, Prisma first downloads a schema engine, which it does not need to generate a client. The variable
 // PRISMA_SCHEMA_ENGINE_BINARY prevents the download. Its value may be the path of any executable.
 // Usage: generate.mjs
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {dirname, join, resolve} from 'node:path';
+import {dirname, join, relative, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {writeMigrationNames} from './bundles/migration-names.mjs';
+import {projectDirectories, projectNames} from './projects.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
@@ -47,5 +49,15 @@ function generate() {
   writeFileSync(stamp, fingerprint);
 }
 
+/** Links a project as npm does, unless the link leads to a project. */
+function link(name, directory) {
+  const path = join(root, 'node_modules', name);
+  if (existsSync(join(path, 'package.json'))) return;
+  mkdirSync(dirname(path), {recursive: true});
+  rmSync(path, {force: true});
+  symlinkSync(relative(dirname(path), directory), path);
+}
+
+projectNames.forEach((name, index) => link(name, projectDirectories[index]));
 if (!isCurrent()) generate();
 writeMigrationNames();
