@@ -1,7 +1,7 @@
 import type {PushOutcome} from '@signet/store';
 import type {Held} from './providers/gate/push-gate.js';
 import type {PushResult} from './providers/push-adapter.js';
-import {exponentialBackoff} from '@signet/resilience';
+import {exponentialBackoff} from '@signet/outbound';
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 30_000, jitter: 0.5});
 

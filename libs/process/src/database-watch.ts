@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import type {OnApplicationBootstrap, OnModuleDestroy} from '@nestjs/common';
 import type {Database} from '@signet/store';
-import {exponentialBackoff} from '@signet/resilience';
+import {exponentialBackoff} from '@signet/outbound';
 import {SettingsError} from '@signet/settings';
 import {NoServerError} from '@signet/settings/postgres';
 import {describeError, log} from '@signet/telemetry';

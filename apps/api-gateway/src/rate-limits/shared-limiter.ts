@@ -1,4 +1,4 @@
-import {CircuitBreaker} from '@signet/resilience';
+import {CircuitBreaker} from '@signet/outbound';
 import {RateLimiterRes} from 'rate-limiter-flexible';
 
 /**

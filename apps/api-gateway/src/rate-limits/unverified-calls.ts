@@ -1,7 +1,7 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import {addressGroups} from '@signet/http';
-import {Bulkhead, BulkheadFullError} from '@signet/resilience';
+import {Bulkhead, BulkheadFullError} from '@signet/outbound';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {RateLimiters, type RatePolicy} from './rate-limiters.js';
 

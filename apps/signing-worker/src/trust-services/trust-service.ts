@@ -1,4 +1,4 @@
-import {CircuitBreaker} from '@signet/resilience';
+import {CircuitBreaker} from '@signet/outbound';
 import type {ServiceKind} from '../trust-clients/trust-clients.js';
 
 export type EvidenceKind = ServiceKind | 'crl';

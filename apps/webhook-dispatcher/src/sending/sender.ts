@@ -1,7 +1,7 @@
 import {request as httpRequest, type ClientRequest, type IncomingMessage} from 'node:http';
 import {request as httpsRequest} from 'node:https';
 import {hasBlockedPort, limits} from '@signet/contracts';
-import {addressRule, guardedLookup, mayCallHost, PrivateAddressError, type Resolve} from '@signet/egress';
+import {addressRule, guardedLookup, mayCallHost, PrivateAddressError, type Resolve} from '@signet/outbound';
 import {connectionFault, type ConnectionFault} from './connection-fault.js';
 
 /** Why an attempt failed, if the status alone does not explain it. */

@@ -8,7 +8,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** Builds the libraries, because a separate process runs the build output. */
 export function buildForProcesses(): void {
-  const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'resilience', 'queue'];
+  const libraries = ['contracts', 'domain', 'settings', 'telemetry', 'outbound', 'queue'];
   buildProjects(...libraries.map((name) => `libs/${name}`));
 }
 

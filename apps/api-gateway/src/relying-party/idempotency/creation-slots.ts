@@ -1,7 +1,7 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError} from '@signet/contracts';
 import {BoundedMap} from '@signet/domain';
-import {Bulkhead, BulkheadFullError} from '@signet/resilience';
+import {Bulkhead, BulkheadFullError} from '@signet/outbound';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 
 /** The maximum number of clients with a bulkhead of their own. */

@@ -1,4 +1,4 @@
-import {exponentialBackoff} from '@signet/resilience';
+import {exponentialBackoff} from '@signet/outbound/backoff';
 
 /**
  * Returns the pause in milliseconds after the given number of consecutive failures, or of consecutive long polls that

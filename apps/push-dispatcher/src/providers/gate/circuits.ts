@@ -1,4 +1,4 @@
-import {CircuitBreaker} from '@signet/resilience';
+import {CircuitBreaker} from '@signet/outbound';
 import type {PushResult} from '../push-adapter.js';
 
 /** The maximum number of circuits. Phones choose their Web Push service, so the number of destinations is unlimited. */

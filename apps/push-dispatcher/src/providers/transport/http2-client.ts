@@ -1,5 +1,5 @@
 import {connect, type ClientHttp2Session, type ClientHttp2Stream} from 'node:http2';
-import {parseRetryAfter} from '@signet/resilience';
+import {parseRetryAfter} from '@signet/outbound';
 import {NoResponseError, readText, type ProviderResponse} from './provider-response.js';
 
 /**

@@ -1,6 +1,6 @@
 import {Agent, request, type RequestOptions} from 'node:https';
 import type {LookupFunction} from 'node:net';
-import {parseRetryAfter} from '@signet/resilience';
+import {parseRetryAfter} from '@signet/outbound';
 import {NoResponseError, readText, type ProviderResponse} from './provider-response.js';
 
 export interface HttpsClientOptions {

@@ -1,5 +1,5 @@
 import {readWebPushToken, type WebPushSubscription} from '@signet/contracts';
-import {addressRule, guardedLookup, mayCallHost, type AddressRule} from '@signet/egress';
+import {addressRule, guardedLookup, mayCallHost, type AddressRule} from '@signet/outbound';
 import {payloadOf} from '../payload.js';
 import type {PushAdapter, PushResult, PushMessage} from '../push-adapter.js';
 import {HttpsClient} from '../transport/https-client.js';

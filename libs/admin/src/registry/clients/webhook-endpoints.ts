@@ -7,7 +7,7 @@ import {
   type WebhookPorts,
   type WebhookUrlFault,
 } from '@signet/domain';
-import {addressRule, mayCallHost} from '@signet/egress';
+import {addressRule, mayCallHost} from '@signet/outbound';
 import {encryptWebhookSecret, newWebhookSecret} from '@signet/vault';
 import type {PrismaClient, WebhookEndpoint} from '../../generated/client.js';
 

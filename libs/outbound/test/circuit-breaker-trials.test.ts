@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type {CircuitBreaker} from '@signet/resilience';
+import type {CircuitBreaker} from '@signet/outbound';
 import {circuitAt, fail} from './support/circuit.js';
 
 const options = {threshold: 3, openMs: 100, maxOpenMs: 350};

@@ -1,4 +1,4 @@
-import {Bulkhead, BulkheadFullError} from '@signet/resilience';
+import {Bulkhead, BulkheadFullError} from '@signet/outbound';
 import fc from 'fast-check';
 
 /** Work that runs until the test calls `end`. */

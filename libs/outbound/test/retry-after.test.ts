@@ -1,4 +1,4 @@
-import {parseRetryAfter} from '@signet/resilience';
+import {parseRetryAfter} from '@signet/outbound';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 

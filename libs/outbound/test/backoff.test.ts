@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {exponentialBackoff} from '@signet/resilience';
+import {exponentialBackoff} from '@signet/outbound';
 
 const backoff = exponentialBackoff({firstMs: 500, maxMs: 30_000, jitter: 0.5});
 

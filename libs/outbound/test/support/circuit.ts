@@ -1,4 +1,4 @@
-import {CircuitBreaker, type CircuitBreakerOptions} from '@signet/resilience';
+import {CircuitBreaker, type CircuitBreakerOptions} from '@signet/outbound';
 
 /** A circuit breaker with a clock that the test sets. */
 export function circuitAt(options: Omit<CircuitBreakerOptions, 'clock'>) {
