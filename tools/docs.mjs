@@ -1,5 +1,5 @@
 // The script of `npm run docs`. It writes the generated pages of docs/, the budgets in docs/performance.md, the error codes of the SDK, and the dashboards
-// and alert rules of docker/, from tables in the code (see libs/reference and libs/monitoring), the list of migrations in
+// and alert rules of docker/, from tables in the code (see apps/dev/docs), the list of migrations in
 // prisma/roles.sql, the Helm chart, and docs/statements.sql, for which it starts PostgreSQL.
 import {execFileSync} from 'node:child_process';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -11,9 +11,9 @@ for (const tool of ['generate.mjs', 'build.mjs'])
   execFileSync(process.execPath, [join(root, 'tools', tool)], {cwd: root, stdio: 'inherit'});
 
 const built = (path) => import(join(root, path));
-const {pages, routesOf, routesPage, sources} = await built('libs/reference/dist/index.js');
+const {pages, routesOf, routesPage, sources} = await built('apps/dev/docs/dist/reference/index.js');
 const {routeModules} = await built('apps/api-gateway/dist/route-modules.js');
-const {files} = await built('libs/monitoring/dist/index.js');
+const {files} = await built('apps/dev/docs/dist/monitoring/index.js');
 const {signetctlPage} = await built('apps/signetctl/dist/page.js');
 const {writeAlertRules} = await built('apps/dev/kubernetes/dist/alert-rules.js');
 const {migrate} = await built('libs/admin/dist/migrate/index.js');

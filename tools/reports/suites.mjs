@@ -12,7 +12,7 @@ const long = [
   /-(kills|deaths|outage)\.integration\.test\.ts$/,
   /\/published-package\.test\.ts$/,
   /^apps\/dev\/(images|kubernetes|observe)\//,
-  /^libs\/monitoring\/test\/alerts\//,
+  /^apps\/dev\/docs\/test\/monitoring\/alerts\//,
 ];
 
 /**

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {routesOf, routesPage} from '@signet/reference';
+import {routesOf, routesPage} from '@signet/docs/reference';
 import {routeModules} from '../src/route-modules.js';
 
 const routes = routesOf(...routeModules);

@@ -1,5 +1,5 @@
 import {apis, errors, errorsOfApi, openApiDocument, webhooks} from '@signet/contracts';
-import {routesOf} from '@signet/reference';
+import {routesOf} from '@signet/docs/reference';
 import {DeviceModule} from '../../src/device/device.module.js';
 import {LoginUiModule} from '../../src/login-ui/login-ui.module.js';
 import {RelyingPartyModule} from '../../src/relying-party/relying-party.module.js';

@@ -1,4 +1,4 @@
-import {table} from '@signet/reference';
+import {table} from '@signet/docs/reference';
 import {amountNames, amountTitles, type Budget, type Budgets} from './amounts.js';
 
 /** How often a step happens in its flow, for the last row of the table. Default: once. */

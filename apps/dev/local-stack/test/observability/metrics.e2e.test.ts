@@ -1,4 +1,4 @@
-import {expressions, unknownNames} from '@signet/monitoring';
+import {expressions, unknownNames} from '@signet/docs/monitoring';
 import {catalogue, seriesOf} from '@signet/telemetry';
 import {DrivenStack, processNames} from './driven-stack.js';
 import type {Series} from './scrape.js';

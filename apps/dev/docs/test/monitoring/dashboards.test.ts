@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {dashboards, files} from '../src/index.js';
+import {dashboards, files} from '../../src/monitoring/index.js';
 
 const place = z.strictObject({
   x: z.int().min(0).max(23),

@@ -30,7 +30,7 @@ const group = ({name, recordings = [], alerts}: AlertGroup): string[] => [
 /** Returns the content of a Prometheus rule file. */
 export const rulesFile = (groups: readonly AlertGroup[]): string =>
   [
-    '# Generated from libs/monitoring/src/alerts by `npm run docs`. Do not edit it by hand.',
+    '# Generated from apps/dev/docs/src/monitoring/alerts by `npm run docs`. Do not edit it by hand.',
     'groups:',
     ...groups.flatMap(group),
     '',

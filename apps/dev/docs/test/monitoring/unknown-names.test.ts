@@ -1,4 +1,4 @@
-import {expressions, unknownNames} from '../src/index.js';
+import {expressions, unknownNames} from '../../src/monitoring/index.js';
 
 const served = new Map([
   ['a_total', new Set(['kind'])],

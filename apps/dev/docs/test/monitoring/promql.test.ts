@@ -1,4 +1,4 @@
-import {alertGroups, dashboards, PromqlError, usageOf} from '../src/index.js';
+import {alertGroups, dashboards, PromqlError, usageOf} from '../../src/monitoring/index.js';
 
 test('the metrics of an expression are listed with the labels in their braces', () => {
   expect(

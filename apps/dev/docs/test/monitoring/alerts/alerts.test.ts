@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {alertGroups} from '../../src/index.js';
+import {alertGroups} from '../../../src/monitoring/index.js';
 import type {AlertCase, Series} from './alert-case.js';
 import {availabilityCases} from './availability-cases.js';
 import {backlogCases} from './backlog-cases.js';

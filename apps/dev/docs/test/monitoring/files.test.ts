@@ -1,8 +1,8 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {alertGroups, dashboards, files, pageOf} from '../src/index.js';
+import {alertGroups, dashboards, files, pageOf} from '../../src/monitoring/index.js';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../../..');
 const pages = 'docs/operate/alerts';
 const alerts = alertGroups.flatMap((group) => group.alerts);
 
