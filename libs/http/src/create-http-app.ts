@@ -7,11 +7,10 @@ import {EnvelopeFilter} from './errors/envelope.filter.js';
 import type {ErrorResponses} from './errors/error-responses.js';
 import {startDeadline} from './server/response-deadline.js';
 import {setResponseHeaders} from './server/response-headers.js';
-import {readForwardedAddresses} from './callers/forwarded-addresses.js';
+import {readForwardedAddresses, warnOfUntrustedProxy} from './callers/forwarded-addresses.js';
 import {closingIdleConnections} from './server/closing.js';
 import {refuseOtherMethods} from './server/method-not-allowed.js';
 import {serverOptions, type HttpSettings} from './server/options.js';
-import {warnOfUntrustedProxy} from './callers/untrusted-proxy.js';
 
 /**
  * Creates a Nest application on Fastify with the limits, headers and error responses that all processes share. The

@@ -6,7 +6,7 @@ import {
   type CreateSessionRequest,
 } from '@signet/contracts';
 import {statusResponse} from '@signet/domain';
-import {current} from '../../src/revisions/current.js';
+import {current} from '../../src/revisions/revision-of.js';
 import {earlier} from '../../src/revisions/earlier.js';
 
 const expiresAt = 1_800_000_000;

@@ -2,10 +2,9 @@ import type {IncomingMessage} from 'node:http';
 import {ServiceError, type LimitValues} from '@signet/contracts';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {ErrorResponses} from '../errors/error-responses.js';
-import {responseHeaders} from './response-headers.js';
+import {requestIdOf, responseHeaders} from './response-headers.js';
 import {respondToParserError} from './parser-error.js';
 import {readQuery} from './query.js';
-import {requestIdOf} from './request-id.js';
 
 /** The settings that differ between processes. */
 export interface HttpSettings {

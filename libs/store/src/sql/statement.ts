@@ -1,7 +1,6 @@
 import type {Column, Columns} from './columns.js';
-import {nullable, text as textKind, type Kind, type Kinds, type Values} from './parameters.js';
+import {nullable, text as textKind, wireValue, type Kind, type Kinds, type Values} from './parameters.js';
 import {compilePlaceholders} from './placeholders.js';
-import {wireValue} from './wire-value.js';
 
 export interface Parameter {
   readonly name: string;

@@ -5,7 +5,7 @@ import {
   type LegacySigningRequest,
 } from '@signet/contracts';
 import {JsonBody, NoQuery} from '@signet/http';
-import {current} from '../../revisions/current.js';
+import {current} from '../../revisions/revision-of.js';
 import {Context} from '../basic/client.js';
 import {FreshClients} from '../basic/fresh-clients.js';
 import {CreationLimit} from '../client-limit.guards.js';
