@@ -1,5 +1,5 @@
-// A generator for Prisma: it writes the types of the rows and of the enums as the driver `pg` reads them, for libs/store,
-// which does not use Prisma Client. prisma/schema.prisma names this script; generate.mjs runs it.
+// A generator for Prisma: it writes the names of the tables, and the types of the rows and of the enums as the driver `pg`
+// reads them, for libs/store, which does not use Prisma Client. prisma/schema.prisma names this script; generate.mjs runs it.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import generatorHelper from '@prisma/generator-helper';
@@ -26,24 +26,37 @@ function typeOf({name, type, kind, isList, isRequired}) {
 const enumType = ({name, values}) =>
   `export type ${name} = ${values.map((value) => `'${value.name}'`).join(' | ')};`;
 
+// The name of an enum in PostgreSQL, which the schema may map to another name.
+const enumName = ({name, dbName}) => `  ${dbName ?? name}: ${name};`;
+
 const rowType = ({name, fields}) => {
   const columns = fields.filter(({kind}) => kind !== 'object');
   return `  ${name}: {\n${columns.map((field) => `    ${field.name}: ${typeOf(field)};\n`).join('')}  };`;
 };
 
+function tableName({name, dbName}) {
+  if (dbName === null) throw new Error(`the model ${name} names no table with @@map`);
+  return `  ${name}: '${dbName}',`;
+}
+
 const code = ({
   enums,
   models,
-}) => `// The types of the rows of each table, generated from prisma/schema.prisma.
+}) => `// The name of each table and the types of its rows, generated from prisma/schema.prisma.
 ${enums.map(enumType).join('\n')}
 
 export interface Enums {
-${enums.map(({name}) => `  ${name}: ${name};`).join('\n')}
+${enums.map(enumName).join('\n')}
 }
 
 export interface Rows {
 ${models.map(rowType).join('\n')}
 }
+
+/** The table of each model. */
+export const tables = {
+${models.map(tableName).join('\n')}
+} as const;
 `;
 
 generatorHelper.generatorHandler({

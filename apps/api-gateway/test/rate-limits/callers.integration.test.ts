@@ -84,6 +84,6 @@ test('a client with rates of its own is limited by them, and a change applies wh
   expect(policyOf(last(await untilRefused(create)))).toEqual(['1', '"creation";q=3;w=1']);
   const poll = () => gateway.get(`/${sessionId}/status`, client);
   expect(policyOf(last(await untilRefused(poll)))).toEqual(['1', '"polling";q=4;w=1']);
-  await gateway.registrar.relyingParties.update(client.id, {createLimit: 5});
+  await gateway.registrar.clients.update(client.id, {createLimit: 5});
   await until('the new rate', async () => policyOf(await create())[1] === '"creation";q=5;w=1');
 });

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto';
 import type {Abstract, Type} from '@nestjs/common';
 import {Connection, Enrolments, PhoneSessions, newId, type SpentProof} from '@signet/store';
 import {activationCodeHashes} from '@signet/vault';
-import type {RelyingPartyDraft} from '@signet/admin';
+import type {ClientDraft} from '@signet/admin';
 import {challengeOf} from '@signet/domain';
 import {createHttpApp} from '@signet/http';
 import {
@@ -168,7 +168,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
     get,
     enrol,
     phone: async () => enrol(await registrar.person()),
-    otherClient: (other: Partial<RelyingPartyDraft> = {}) => registrar.client(other),
+    otherClient: (other: Partial<ClientDraft> = {}) => registrar.client(other),
     create: async (
       request: Readonly<Record<string, unknown>> = {},
       by: TestClient = client,

@@ -120,7 +120,7 @@ test('a secret that is rotated while a request is held ends the wait with 401', 
   const id = await gateway.create({}, client);
   const response = gateway.get(`/${id}/status?wait=55&since=PENDING`, client);
   await held(1);
-  const secret = await gateway.registrar.relyingParties.rotateSecret(client.id);
+  const secret = await gateway.registrar.clients.rotateSecret(client.id);
   await gateway.post(`/${id}/cancellation`, undefined, {...client, secret});
   expect((await response).status).toBe(401);
 });

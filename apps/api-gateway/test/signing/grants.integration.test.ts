@@ -1,4 +1,4 @@
-import type {RelyingPartyDraft} from '@signet/admin';
+import type {ClientDraft} from '@signet/admin';
 import type {TestClient} from '@signet/testing';
 import {refused, summaryOf} from '../device/support/raw-device.js';
 import {basic, envelope, loginRequest} from '../relying-party/gateway.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** Registers a client, and then sets columns that only operators set. */
-async function clientWith(columns: string, draft: Partial<RelyingPartyDraft> = {}): Promise<TestClient> {
+async function clientWith(columns: string, draft: Partial<ClientDraft> = {}): Promise<TestClient> {
   const client = await world.otherClient(draft);
   await world.admin.query(`UPDATE relying_party SET ${columns} WHERE id = $1`, [client.id]);
   return client;
@@ -85,13 +85,13 @@ test('a fault of the request is named before the missing grant', async () => {
 
 test('an operator grants and takes signatures, and the next request notices it', async () => {
   const client = await world.otherClient({maySign: false});
-  const {relyingParties} = world.registrar;
+  const {clients} = world.registrar;
   for (const [maySign, status] of [
     [false, 400],
     [true, 200],
     [false, 400],
   ] as const) {
-    await relyingParties.update(client.id, {maySign});
+    await clients.update(client.id, {maySign});
     expect((await world.post('', signing, client)).status).toBe(status);
   }
 });

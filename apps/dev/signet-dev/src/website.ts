@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {isDeepStrictEqual} from 'node:util';
 import {attributeNames, predicateTypes} from '@signet/contracts';
-import {RelyingParties} from '@signet/admin';
+import {ClientRegistry} from '@signet/admin';
 import {withPrisma, type DemoClient, type Registry} from '@signet/local-stack';
 import {z} from 'zod';
 
@@ -34,7 +34,7 @@ export async function websiteClient(
   const isRegistered = known !== undefined && isDeepStrictEqual({...known, ...wanted}, known);
   if (isRegistered) return {id: known.id, secret: known.secret, redirectUris: known.redirectUris, name: NAME};
   const {id, secret} = await withPrisma(databaseUrl, async (prisma) => {
-    const clients = new RelyingParties(prisma, secretKeys, 'signet-dev');
+    const clients = new ClientRegistry(prisma, secretKeys, 'signet-dev');
     if (known === undefined)
       return clients.register({
         name: NAME,

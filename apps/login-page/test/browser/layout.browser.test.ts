@@ -30,7 +30,7 @@ whereThereIsChromium('the layout of the page', () => {
     'shows the whole question and the button on a small phone without scrolling, below a low header, in %s',
     async (language) => {
       for (const [flow, {draft, request}] of Object.entries(requests)) {
-        const client = await world.relyingParty('Corner Bakery', draft);
+        const client = await world.client('Corner Bakery', draft);
         const {sessionId, url} = await world.begin(client, request);
         const page = await world.open(await world.browser(smallPhone), `${url}&lang=${language}`);
         for (const step of ['waiting', 'opened'] as const) {
@@ -58,7 +58,7 @@ whereThereIsChromium('the layout of the page', () => {
   });
 
   test('shows the number to compare larger than every other text', async () => {
-    const client = await world.relyingParty('Corner Bakery', {apiRevision: 'EARLIER'});
+    const client = await world.client('Corner Bakery', {apiRevision: 'EARLIER'});
     const {sessionId, url} = await world.begin(client);
     const page = await world.open(await world.browser(), url);
     await page.waitForStep('waiting');
@@ -77,7 +77,7 @@ whereThereIsChromium('the layout of the page', () => {
   });
 
   test('shows who asks on a card: the monogram, the name, the organisation and the host', async () => {
-    const client = await world.relyingParty('Хлебная лавка');
+    const client = await world.client('Хлебная лавка');
     await world.gateway.admin.query(
       `WITH o AS (
          INSERT INTO organisation (id, name, confirmed_name) VALUES (gen_random_uuid(), 'Bread', 'Leib OÜ')

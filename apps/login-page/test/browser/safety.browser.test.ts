@@ -80,7 +80,7 @@ whereThereIsChromium('the login page', () => {
       Object.assign(window, {reported});
       addEventListener('securitypolicyviolation', ({violatedDirective}) => reported.push(violatedDirective));
     });
-    const login = await world.begin(await world.relyingParty(name));
+    const login = await world.begin(await world.client(name));
     const page = await world.open(context, login.url);
     const dialogs: string[] = [];
     page.tab.on('dialog', (dialog) => void dialogs.push(dialog.message()));

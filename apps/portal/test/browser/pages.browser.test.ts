@@ -14,7 +14,7 @@ whereThereIsChromium('the portal', () => {
     home = `/o/${owner.membership.organisationId}`;
     await world.portal.people.member(owner, 'DEVELOPER', 'Kati, backend');
     await world.portal.people.invitations.create(owner.membership, {name: 'Mart, audit', role: 'VIEWER'});
-    const client = await world.hosted.relyingParty('Corner Bakery');
+    const client = await world.hosted.client('Corner Bakery');
     await world.portal.people.organisations.assign(client.id, owner.membership.organisationId);
   });
   afterEach(() => world.hosted.closeBrowsers());

@@ -72,7 +72,7 @@ export class PortalWithClients {
       .split(':');
     const {secretHash: hash, secretKeyVersion: keyVersion} = await createPrisma(
       this.portal.admin,
-    ).relyingParty.findUniqueOrThrow({where: {id}});
+    ).client.findUniqueOrThrow({where: {id}});
     return matchesClientSecret(testKeys.secretHash, id, {hash, keyVersion}, secret);
   }
 }

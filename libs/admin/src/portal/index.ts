@@ -11,7 +11,7 @@ export {
 } from './members/invitations.js';
 export type {InvitationDraft, NewInvitation} from './members/new-invitation.js';
 export {Organisations, type OrganisationSummary} from './organisations.js';
-export {OrganisationClients, type ClientDraft} from './clients/organisation-clients.js';
+export {OrganisationClients, type ClientSettings} from './clients/organisation-clients.js';
 export {OrganisationWebhooks} from './clients/organisation-webhooks.js';
 export type {ResendRange, ResentRange} from '../registry/clients/webhook-resends.js';
 export type {ClientSummary} from './clients/client-summary.js';

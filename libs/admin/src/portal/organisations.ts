@@ -3,7 +3,7 @@ import {isUuid} from '@signet/contracts';
 import type {Organisation, PrismaClient} from '../generated/client.js';
 import {newId} from '@signet/store/sql';
 import {auditEntry} from '../registry/audit.js';
-import {changeRelyingParty} from '../registry/clients/relying-party-changes.js';
+import {changeClient} from '../registry/clients/client-changes.js';
 import {UnknownTargetError} from '../registry/registry-errors.js';
 import {insertInvitation, type InvitationDraft, type NewInvitation} from './members/new-invitation.js';
 import {lockOrganisation, type Transaction} from './organisation-change.js';
@@ -89,7 +89,7 @@ export class Organisations {
     await this.prisma.$transaction(async (transaction) => {
       if (organisationId !== null) await lockOrganisation(transaction, organisationId);
       const change = {actor: this.actor, id: clientId, action: 'relying_party.assigned'} as const;
-      await changeRelyingParty(transaction, change, async () => ({organisationId}));
+      await changeClient(transaction, change, async () => ({organisationId}));
     });
   }
 

@@ -1,5 +1,5 @@
 import {limits, normalizedText} from '@signet/contracts';
-import {RegistrationError} from '../registry/clients/relying-party-draft.js';
+import {RegistrationError} from '../registry/clients/client-draft.js';
 
 /**
  * Checks the name of an organisation or a member, of 1 to 80 characters. Returns it trimmed, in Unicode Normalization

@@ -1,6 +1,6 @@
 import {newId} from '@signet/store/sql';
 import {RoleError, type Membership} from '../../src/portal/index.js';
-import {RegistrationError} from '../../src/registry/clients/relying-party-draft.js';
+import {RegistrationError} from '../../src/registry/clients/client-draft.js';
 import {RegistryError, UnknownTargetError} from '../../src/registry/registry-errors.js';
 import {portalWorld, productionClient, type PortalWorld} from '../support/portal-world.js';
 

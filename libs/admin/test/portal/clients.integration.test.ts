@@ -3,7 +3,7 @@ import {testKeys} from '@signet/testing';
 import {matchesClientSecret} from '@signet/vault';
 import {newId} from '@signet/store/sql';
 import {OrganisationClients, RoleError, type Membership} from '../../src/portal/index.js';
-import {RegistrationError} from '../../src/registry/clients/relying-party-draft.js';
+import {RegistrationError} from '../../src/registry/clients/client-draft.js';
 import {RegistryError, UnknownTargetError} from '../../src/registry/registry-errors.js';
 import {portalWorld, productionClient, type PortalWorld} from '../support/portal-world.js';
 

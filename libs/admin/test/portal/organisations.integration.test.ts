@@ -1,5 +1,5 @@
 import {newId} from '@signet/store/sql';
-import {RegistrationError} from '../../src/registry/clients/relying-party-draft.js';
+import {RegistrationError} from '../../src/registry/clients/client-draft.js';
 import {UnknownTargetError} from '../../src/registry/registry-errors.js';
 import {portalWorld, productionClient, type PortalWorld} from '../support/portal-world.js';
 

@@ -1,7 +1,7 @@
 import {testKeys} from '@signet/testing';
 import {newId} from '@signet/store/sql';
 import {OrganisationWebhooks, RoleError, type Membership} from '../../src/portal/index.js';
-import {RegistrationError} from '../../src/registry/clients/relying-party-draft.js';
+import {RegistrationError} from '../../src/registry/clients/client-draft.js';
 import {UnknownTargetError} from '../../src/registry/registry-errors.js';
 import {portalWorld, productionClient, type PortalWorld} from '../support/portal-world.js';
 

@@ -4,7 +4,7 @@ import {add, nobody, read, write, type Right} from './right.js';
  * Operators and the portal change relying parties. Only operators change the attributes and predicates that an existing
  * client may request. Of the processes, only the gateway may read the hashes of secrets, because it checks the secrets.
  */
-export const relyingPartyRights: readonly Right[] = [
+export const clientRights: readonly Right[] = [
   [write('relying_party', 'name'), ['portal', 'operator']],
   [write('relying_party', 'secret_hash'), ['portal', 'operator']],
   [write('relying_party', 'redirect_uris'), ['portal', 'operator']],

@@ -3,7 +3,7 @@ import pg from 'pg';
 import {databaseRoles, type DatabaseUser} from '@signet/store/roles';
 import {deletionRights, schemaRights} from './database-rights.js';
 import {eventRights, pushRights} from './event-rights.js';
-import {auditRights, personRights, relyingPartyRights} from './person-rights.js';
+import {auditRights, clientRights, personRights} from './person-rights.js';
 import {portalRights} from './portal-rights.js';
 import {users} from './right.js';
 import {sessionRights} from './session-rights.js';
@@ -12,7 +12,7 @@ import {webhookRights} from './webhook-rights.js';
 
 const rights = [
   ...deletionRights,
-  ...relyingPartyRights,
+  ...clientRights,
   ...sessionRights,
   ...eventRights,
   ...pushRights,

@@ -20,7 +20,7 @@ export const sessionEvents = [
   /** The bound device was locked or revoked: by wrong PINs, by an operator, or by the person. */
   'lockDevice',
   /** An operator suspended or deleted the relying party. */
-  'suspendRelyingParty',
+  'suspendClient',
   /** The deadline has passed. */
   'expire',
   /** The service gives up creating the container: it took too long, or a certificate was revoked. */
@@ -93,7 +93,7 @@ const shared = {
     otherwise: 'session_not_cancellable',
   },
   lockDevice: {SCANNED: 'CANCELLED', otherwise: 'unchanged'},
-  suspendRelyingParty: {PENDING: 'CANCELLED', SCANNED: 'CANCELLED', otherwise: 'unchanged'},
+  suspendClient: {PENDING: 'CANCELLED', SCANNED: 'CANCELLED', otherwise: 'unchanged'},
   expire: {PENDING: 'EXPIRED', SCANNED: 'EXPIRED', otherwise: 'unchanged'},
 } as const satisfies Partial<Table>;
 

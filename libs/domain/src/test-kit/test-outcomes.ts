@@ -19,7 +19,7 @@ const cancelledBy: Readonly<Record<CancelReason, SessionEvent>> = {
   cancelled_by_relying_party: 'cancelByRelyingParty',
   cancelled_on_login_page: 'cancelOnLoginPage',
   signing_failed: 'signingFailed',
-  relying_party_suspended: 'suspendRelyingParty',
+  relying_party_suspended: 'suspendClient',
   device_locked: 'lockDevice',
   device_revoked: 'lockDevice',
 };

@@ -36,7 +36,7 @@ const matrices: Readonly<Record<SignatureType, string>> = {
     cancelByRelyingParty  CANCELLED  CANCELLED  CANCELLED  keep       keep       keep      -          keep
     cancelOnLoginPage     CANCELLED  CANCELLED  CANCELLED  keep       keep       keep      -          -
     lockDevice            -          CANCELLED  CANCELLED  -          -          -         -          -
-    suspendRelyingParty   CANCELLED  CANCELLED  CANCELLED  -          -          -         -          -
+    suspendClient   CANCELLED  CANCELLED  CANCELLED  -          -          -         -          -
     expire                EXPIRED    EXPIRED    EXPIRED    -          -          -         -          -
     signingFailed         -          -          -          -          -          -         -          -`,
   SIGNING: `
@@ -51,7 +51,7 @@ const matrices: Readonly<Record<SignatureType, string>> = {
     cancelByRelyingParty  CANCELLED  CANCELLED  keep       keep       keep       keep      -          keep
     cancelOnLoginPage     CANCELLED  CANCELLED  keep       keep       keep       keep      -          -
     lockDevice            -          CANCELLED  -          -          -          -         -          -
-    suspendRelyingParty   CANCELLED  CANCELLED  -          -          -          -         -          -
+    suspendClient   CANCELLED  CANCELLED  -          -          -          -         -          -
     expire                EXPIRED    EXPIRED    -          -          -          -         -          -
     signingFailed         -          -          CANCELLED  -          -          -         -          -`,
 };

@@ -1,4 +1,4 @@
-import {flag, relyingParty} from '../sql/columns.js';
+import {client, flag} from '../sql/columns.js';
 import {isActiveClient} from '../sql/fragments.js';
 import {uuids} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
@@ -10,7 +10,7 @@ import {statement, type RowOf} from '../sql/statement.js';
 export const readClients = statement(
   'read_clients',
   {clientIds: uuids},
-  relyingParty
+  client
     .pick(
       'rp',
       'id',

@@ -1,5 +1,5 @@
 import type {AuditAction} from '@signet/domain';
-import {epochSeconds, organisation, relyingParty} from '../sql/columns.js';
+import {client, epochSeconds, organisation} from '../sql/columns.js';
 import {auditParams, done, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {uuid} from '../sql/parameters.js';
 import {isActive} from '../sql/rules/device-rules.js';
@@ -8,9 +8,9 @@ import {statement, type RowOf} from '../sql/statement.js';
 import {muting} from './muting.js';
 
 /** A muted client, and the confirmed name of its organisation. */
-const senderColumns = relyingParty
+const senderColumns = client
   .as('rp', 'id', 'clientId')
-  .and(relyingParty.as('rp', 'name', 'relyingPartyName'))
+  .and(client.as('rp', 'name', 'relyingPartyName'))
   .and(organisation.as('o', 'confirmedName', 'organisationName').orNull())
   .and(epochSeconds('mutedAt', 'm.muted_at'));
 

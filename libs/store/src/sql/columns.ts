@@ -1,4 +1,4 @@
-import type {Rows} from '../generated/rows.js';
+import {tables, type Rows} from '../generated/rows.js';
 import {boolean, number, type Kind} from './parameters.js';
 import {snakeCase} from './snake-case.js';
 
@@ -62,7 +62,7 @@ export class Columns<Row> {
 
 /** The columns of a table, typed by its Prisma model. */
 export const columnsOf = <Name extends keyof Rows>(name: Name) => {
-  const table = snakeCase(name);
+  const table = tables[name];
   const stored = (field: string, isItself: boolean) => ({table, column: snakeCase(field), isItself});
   const column = (alias: string, field: string, as: string): Column => ({
     name: as,
@@ -94,6 +94,7 @@ export const columnsOf = <Name extends keyof Rows>(name: Name) => {
 
 export const auditEntry = columnsOf('AuditEntry');
 export const auditLogKey = columnsOf('AuditLogKey');
+export const client = columnsOf('Client');
 export const device = columnsOf('Device');
 export const event = columnsOf('Event');
 export const idempotencyRecord = columnsOf('IdempotencyRecord');
@@ -101,7 +102,6 @@ export const identity = columnsOf('Identity');
 export const organisation = columnsOf('Organisation');
 export const pinAttempt = columnsOf('PinAttempt');
 export const pushDelivery = columnsOf('PushDelivery');
-export const relyingParty = columnsOf('RelyingParty');
 export const session = columnsOf('Session');
 export const signature = columnsOf('Signature');
 export const subject = columnsOf('Subject');

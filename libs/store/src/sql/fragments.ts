@@ -26,11 +26,11 @@ export const clientParams = {clientId: uuid, clientVersion: number};
  * SQL condition: the row is the relying party of {@link clientParams}, and its registration has not changed since its
  * credentials were verified.
  */
-export const isClient = (relyingParty: string): string =>
-  `${relyingParty}.id = :clientId AND ${relyingParty}.version = :clientVersion`;
+export const isClient = (client: string): string =>
+  `${client}.id = :clientId AND ${client}.version = :clientVersion`;
 
 /** SQL condition: the relying party is not suspended. */
-export const isActiveClient = (relyingParty: string): string => `${relyingParty}.status = 'ACTIVE'`;
+export const isActiveClient = (client: string): string => `${client}.status = 'ACTIVE'`;
 
 /** SQL condition: the relying party of the session is not suspended. */
 export const ofActiveClient = (session: string): string =>

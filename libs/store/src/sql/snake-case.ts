@@ -1,6 +1,3 @@
-/**
- * Converts the name of a Prisma field or model to that of its column or table: `dataHash` → `data_hash`,
- * `PushDelivery` → `push_delivery`.
- */
+/** Converts a name in camel case to that of a column or table: `dataHash` → `data_hash`. */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter, index) => `${index === 0 ? '' : '_'}${letter.toLowerCase()}`);

@@ -1,4 +1,4 @@
-import {relyingParty, webhookEndpoint} from '../sql/columns.js';
+import {client, webhookEndpoint} from '../sql/columns.js';
 import {uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
@@ -6,7 +6,7 @@ import {statement, type RowOf} from '../sql/statement.js';
 export const readWebhook = statement(
   'read_webhook',
   {clientId: uuid},
-  relyingParty
+  client
     .as('rp', 'version', 'clientVersion')
     .and(
       webhookEndpoint.pick('w', 'url', 'events', 'status', 'disabledReason', 'failingSince').orNone('status'),

@@ -7,7 +7,7 @@ import {expireSessions} from '../../src/sessions/statements/expire-sessions.js';
 import {dueSignings, failLateSignings, signings} from '../../src/signing/signing-statements.js';
 import {webhooks} from '../../src/webhooks/delivery-statements.js';
 import {lostWebhooks, webhookLanes} from '../../src/webhooks/lane-statements.js';
-import {insert, relyingPartyRow} from '../support/rows.js';
+import {clientRow, insert} from '../support/rows.js';
 import {planOf, readsWholeTable, removedRows} from '../support/plan.js';
 
 /** Enough rows that PostgreSQL reads a whole table only for a statement that cannot use an index. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
        'https://shop.example/callback', repeat('c', 43) FROM generate_series(1, $1::int)`,
     [ROWS],
   );
-  const client = relyingPartyRow();
+  const client = clientRow();
   await admin.query(insert('relying_party', client));
   await admin.query(
     `WITH person AS (

@@ -165,7 +165,7 @@ describe('a client whose registration changed', () => {
   test('changes nothing under the old version', async () => {
     const client = await world.registrar.client();
     const id = await world.create({}, client);
-    await world.registrar.relyingParties.rotateSecret(client.id);
+    await world.registrar.clients.rotateSecret(client.id);
     await expect(world.sessions.status(client, id)).rejects.toThrow(StaleClientError);
     await expect(world.create({}, client)).rejects.toThrow(StaleClientError);
     await expect(world.sessions.redeem(client, id, 'challenge')).rejects.toThrow(StaleClientError);

@@ -117,11 +117,11 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
     async ({id, device}) => (await cancelDeviceSessions(world.adminDb, device.id)).includes(id),
     testKit.lockDevice,
   ],
-  suspendRelyingParty: [
+  suspendClient: [
     async ({id}) => {
-      const {relyingParties} = world.registrar;
-      await relyingParties.suspend(world.client.id);
-      await relyingParties.activate(world.client.id);
+      const {clients} = world.registrar;
+      await clients.suspend(world.client.id);
+      await clients.activate(world.client.id);
       await world.admin.query('UPDATE relying_party SET version = $2 WHERE id = $1', [
         world.client.id,
         world.client.version,
@@ -132,7 +132,7 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
       );
       return rows.length === 1;
     },
-    testKit.suspendRelyingParty,
+    testKit.suspendClient,
   ],
   expire: [expire],
   signingFailed: [

@@ -110,7 +110,7 @@ describe('the pool', () => {
   it('keeps its connections open when Prisma disconnects', async () => {
     const pool = poolWith();
     const prisma = createPrisma(pool);
-    expect(await prisma.relyingParty.count()).toBe(0);
+    expect(await prisma.client.count()).toBe(0);
     await prisma.$disconnect();
     await expect(pool.query('SELECT 1')).resolves.toMatchObject({rowCount: 1});
   });

@@ -3,7 +3,7 @@ import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
 import {PushDeliveries} from '../../src/pushes/push-deliveries.js';
 import {Connection} from '../../src/sql/connection.js';
-import {deviceRow, identityRow, insert, relyingPartyRow, sessionRows} from './rows.js';
+import {clientRow, deviceRow, identityRow, insert, sessionRows} from './rows.js';
 
 /** A database for pushed sessions, and the stores with the rights of each process that uses them. */
 export async function pushWorld() {
@@ -76,7 +76,7 @@ async function pushedSession(admin: Pool, service: PushDeliveries, phones: numbe
     const address = {push_provider: 'FCM', push_token_encrypted: Buffer.from('encrypted')};
     await admin.query(insert('device', {...deviceRow(identity['id']), ...address, id}));
   }
-  const client = relyingPartyRow();
+  const client = clientRow();
   await admin.query(insert('relying_party', client));
   const session = {
     ...sessionRows['pending login'],

@@ -20,7 +20,7 @@ export const identityRow = (): Row => ({
   attributes_encrypted: bytes,
 });
 
-export const relyingPartyRow = (): Row => ({
+export const clientRow = (): Row => ({
   id: newId(),
   name: 'Test Shop',
   secret_hash: bytes,

@@ -45,5 +45,5 @@ export const testKit = {
   lockDevice: cancel('lockDevice'),
   cancelByRelyingParty: cancel('cancelByRelyingParty'),
   cancelOnLoginPage: cancel('cancelOnLoginPage'),
-  suspendRelyingParty: cancel('suspendRelyingParty'),
+  suspendClient: cancel('suspendClient'),
 } satisfies Record<TestCancellation | 'scan' | 'scanSigning' | 'capture' | 'confirm' | 'failSigning', Change>;

@@ -1,5 +1,5 @@
 import type {Pool} from 'pg';
-import {insert, relyingPartyRow} from './rows.js';
+import {clientRow, insert} from './rows.js';
 
 /** Inserts a client with an enabled endpoint. `previous` is the secret before the last rotation. */
 export async function insertEndpoint(
@@ -11,7 +11,7 @@ export async function insertEndpoint(
     previous,
   }: {events?: readonly string[]; secret: Uint8Array; previous?: Uint8Array | undefined},
 ): Promise<void> {
-  await admin.query(insert('relying_party', {...relyingPartyRow(), id: clientId}));
+  await admin.query(insert('relying_party', {...clientRow(), id: clientId}));
   await admin.query(
     insert('webhook_endpoint', {
       client_id: clientId,

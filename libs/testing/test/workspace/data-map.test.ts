@@ -2,7 +2,8 @@ import {readFileSync} from 'node:fs';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
-const tables = [...read('prisma/schema.prisma').matchAll(/@@map\("(\w+)"\)/g)].map(([, table]) => table);
+const models = read('prisma/schema.prisma').matchAll(/^model \w+ \{[^}]*@@map\("(\w+)"\)/gm);
+const tables = [...models].map(([, table]) => table);
 
 /**
  * The rows of the page's first table: the name of a table, what it contains, how it is protected, and until when the

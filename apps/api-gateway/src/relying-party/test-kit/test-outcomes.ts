@@ -126,6 +126,6 @@ export class TestOutcomes implements BeforeApplicationShutdown {
     lockDevice: this.#cancel('lockDevice'),
     cancelByRelyingParty: this.#cancel('cancelByRelyingParty'),
     cancelOnLoginPage: this.#cancel('cancelOnLoginPage'),
-    suspendRelyingParty: this.#cancel('suspendRelyingParty'),
+    suspendClient: this.#cancel('suspendClient'),
   };
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   phone = await world.phone();
   pin = await RawPin.of(world, phone);
 });
-afterEach(() => world.registrar.relyingParties.activate(world.client.id));
+afterEach(() => world.registrar.clients.activate(world.client.id));
 afterAll(() => world.stop());
 
 const login = async (): Promise<string> =>
@@ -85,7 +85,7 @@ const endings: readonly [string, (sessionId: string) => Promise<unknown>, Return
   ['the person has declined', (sessionId) => phone.decline(sessionId), gone],
   [
     'belongs to a relying party that was suspended',
-    () => world.registrar.relyingParties.suspend(world.client.id),
+    () => world.registrar.clients.suspend(world.client.id),
     gone,
   ],
   [

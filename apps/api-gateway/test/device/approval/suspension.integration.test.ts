@@ -12,7 +12,7 @@ let world: SigningWorld;
 beforeAll(async () => {
   world = await signingWorld();
 });
-afterEach(() => world.registrar.relyingParties.activate(world.client.id));
+afterEach(() => world.registrar.clients.activate(world.client.id));
 afterAll(() => world.stop());
 
 const login = async (request: object = {}): Promise<string> => {
@@ -23,7 +23,7 @@ const kinds: [string, () => Promise<string>][] = [
   ['login', login],
   ['signing', () => world.create()],
 ];
-const suspend = () => world.registrar.relyingParties.suspend(world.client.id);
+const suspend = () => world.registrar.clients.suspend(world.client.id);
 
 /** Enrols a phone, and returns it with the subjectId under which the test's client knows the person. */
 const knownPhone = async () => {

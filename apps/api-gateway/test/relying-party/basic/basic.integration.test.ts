@@ -179,7 +179,7 @@ describe('on every replica immediately', () => {
 
   test('a rotated secret is refused by every endpoint, and the new one works', async () => {
     const {client, bases, requests} = await acquainted();
-    const secret = await gateway.registrar.relyingParties.rotateSecret(client.id);
+    const secret = await gateway.registrar.clients.rotateSecret(client.id);
     for (const where of bases)
       for (const request of requests)
         expect(summaryOf(await request.at(client.secret, where))).toEqual(challenge);
@@ -190,7 +190,7 @@ describe('on every replica immediately', () => {
     'a rotated secret is refused by request %i, even if it is the first',
     async (index) => {
       const {client, bases, requests} = await acquainted();
-      await gateway.registrar.relyingParties.rotateSecret(client.id);
+      await gateway.registrar.clients.rotateSecret(client.id);
       for (const where of bases) {
         const response = await requests[index]?.at(client.secret, where);
         expect(response?.status).toBe(401);
@@ -200,15 +200,15 @@ describe('on every replica immediately', () => {
 
   test('a suspended client is refused, and accepted again once it is active', async () => {
     const {client, bases, requests} = await acquainted();
-    await gateway.registrar.relyingParties.suspend(client.id);
+    await gateway.registrar.clients.suspend(client.id);
     for (const where of bases) expect((await requests[0]?.at(client.secret, where))?.status).toBe(401);
-    await gateway.registrar.relyingParties.activate(client.id);
+    await gateway.registrar.clients.activate(client.id);
     for (const where of bases) expect((await requests[0]?.at(client.secret, where))?.status).toBe(200);
   });
 
   test('a changed registration does not affect a client whose secret stays the same', async () => {
     const {client, bases, requests} = await acquainted();
-    await gateway.registrar.relyingParties.activate(client.id);
+    await gateway.registrar.clients.activate(client.id);
     for (const where of bases) expect((await requests[0]?.at(client.secret, where))?.status).toBe(200);
   });
 });

@@ -134,7 +134,7 @@ test('a refused request does not use up the key', async () => {
 test('a request does not use up the key if the registration has changed', async () => {
   const client = await gateway.otherClient();
   await gateway.create({}, client);
-  await gateway.registrar.relyingParties.activate(client.id);
+  await gateway.registrar.clients.activate(client.id);
   const first = await create('changed', loginRequest, client);
   expect(first.status).toBe(200);
   expect((await create('changed', loginRequest, client)).json).toEqual(first.json);

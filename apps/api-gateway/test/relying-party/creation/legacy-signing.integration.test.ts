@@ -169,7 +169,7 @@ describe('the deprecated signing endpoint, once switched off,', () => {
   test('refuses a rotated secret', async () => {
     const client = await gateway.otherClient();
     expect((await send(gateway, {}, client)).status).toBe(410);
-    await gateway.registrar.relyingParties.rotateSecret(client.id);
+    await gateway.registrar.clients.rotateSecret(client.id);
     expect((await send(gateway, {}, client)).status).toBe(401);
   });
 

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {attributeNames, predicateTypes} from '@signet/contracts';
-import {RelyingParties} from '@signet/admin';
+import {ClientRegistry} from '@signet/admin';
 import {z} from 'zod';
 import type {DemoClient} from '../files/demo-file.js';
 import type {Registry} from './portal.js';
@@ -38,9 +38,9 @@ async function register(
   {shop, login}: {shop: string; login: string},
 ): Promise<DemoClients> {
   return withPrisma(databaseUrl, async (prisma) => {
-    const relyingParties = new RelyingParties(prisma, secretKeys, 'local-stack');
+    const clients = new ClientRegistry(prisma, secretKeys, 'local-stack');
     const client = async (name: string, redirectUris: string[]): Promise<DemoClient> => {
-      const credentials = await relyingParties.register({
+      const credentials = await clients.register({
         name,
         redirectUris,
         returnOrigins: [new URL(shop).origin, new URL(login).origin],

@@ -1,5 +1,5 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {RelyingParties} from '@signet/admin';
+import {ClientRegistry} from '@signet/admin';
 import {Organisations} from '@signet/admin/portal';
 import type {Keyring} from '@signet/domain';
 import {z} from 'zod';
@@ -51,7 +51,7 @@ export async function demoPortal(
 ): Promise<DemoPortal> {
   return withPrisma(databaseUrl, async (prisma) => {
     const organisations = new Organisations(prisma, ACTOR, INVITATION_HOURS);
-    const clients = new RelyingParties(prisma, secretKeys, ACTOR);
+    const clients = new ClientRegistry(prisma, secretKeys, ACTOR);
     const known = existsSync(stateFile)
       ? stateSchema.parse(JSON.parse(readFileSync(stateFile, 'utf8')))
       : undefined;
@@ -74,7 +74,7 @@ export async function demoPortal(
  */
 async function withClient(
   organisations: Organisations,
-  clients: RelyingParties,
+  clients: ClientRegistry,
   portalUrl: string,
   known: State | undefined,
 ): Promise<State> {

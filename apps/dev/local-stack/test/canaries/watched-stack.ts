@@ -1,6 +1,6 @@
 import {randomBytes, randomInt} from 'node:crypto';
 import {decryptOprfKey} from '@signet/vault';
-import type {RelyingPartyDraft} from '@signet/admin';
+import type {ClientDraft} from '@signet/admin';
 import {Phone, storedPossessionKey} from '@signet/phone';
 import {createLocalAuthority} from '@signet/pki';
 import {
@@ -65,7 +65,7 @@ export class WatchedStack {
       ...(redisUrl !== undefined && {redisUrl}),
     });
     const secret = randomBytes(8).toString('hex');
-    const draft: Partial<RelyingPartyDraft> = {
+    const draft: Partial<ClientDraft> = {
       name: `Kanaarilind & Pojad ${secret}`,
       redirectUris: [`https://shop.example/callback/${secret}?a=1`],
     };

@@ -133,7 +133,7 @@ export class HostedWorld {
    * Registers a relying party with a redirect URI on the shop's website. It is a test client, so that several can have the
    * same name.
    */
-  relyingParty(name = 'Corner Bakery', draft: {apiRevision?: 'EARLIER'} = {}) {
+  client(name = 'Corner Bakery', draft: {apiRevision?: 'EARLIER'} = {}) {
     const redirectUris = [`${this.shopUrl}/callback`];
     return this.gateway.otherClient({name, redirectUris, isTest: true, ...draft});
   }
@@ -143,10 +143,10 @@ export class HostedWorld {
    * of the login page with the handoff token.
    */
   async begin(
-    client?: Awaited<ReturnType<HostedWorld['relyingParty']>>,
+    client?: Awaited<ReturnType<HostedWorld['client']>>,
     more: Readonly<Record<string, unknown>> = {},
   ) {
-    const by = client ?? (await this.relyingParty());
+    const by = client ?? (await this.client());
     const request = {redirect_uri: `${this.shopUrl}/callback`, ...more};
     const {sessionId, handoffToken} = await beginLogin(this.gateway, request, by);
     return {sessionId, handoffToken, url: `${this.loginUrl}/?t=${handoffToken}`};

@@ -47,7 +47,7 @@ const opening =
   };
 
 const cancelledByRelyingParty: Arrange = async (world, options) => {
-  const client = await world.relyingParty();
+  const client = await world.client();
   const login = await world.begin(client);
   const context = await world.browser(options);
   const page = await world.open(context, login.url);
@@ -58,9 +58,7 @@ const cancelledByRelyingParty: Arrange = async (world, options) => {
 };
 
 const withPairingCode: Arrange = async (world, options) => {
-  const {sessionId, url} = await world.begin(
-    await world.relyingParty('Corner Bakery', {apiRevision: 'EARLIER'}),
-  );
+  const {sessionId, url} = await world.begin(await world.client('Corner Bakery', {apiRevision: 'EARLIER'}));
   const context = await world.browser(options);
   const page = await world.open(context, url);
   await page.waitForStep('waiting');

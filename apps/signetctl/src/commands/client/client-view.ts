@@ -1,11 +1,11 @@
-import type {RelyingPartySummary} from '@signet/admin';
+import type {RegisteredClient} from '@signet/admin';
 import {record, type Result} from '../../program/result.js';
 
 /**
  * Returns the fields of a registration that commands show. If `createRate` or `pollRate` is null, the limit of the
  * service applies. `secretKeyVersion` is the version of the key in SECRET_HASH_KEYS with which the secret is hashed.
  */
-export const clientFields = (client: RelyingPartySummary) => ({
+export const clientFields = (client: RegisteredClient) => ({
   clientId: client.id,
   name: client.name,
   status: client.deletedAt === null ? client.status : 'DELETED',
@@ -24,4 +24,4 @@ export const clientFields = (client: RelyingPartySummary) => ({
   createdAt: client.createdAt,
 });
 
-export const clientRecord = (client: RelyingPartySummary): Result => record(clientFields(client));
+export const clientRecord = (client: RegisteredClient): Result => record(clientFields(client));

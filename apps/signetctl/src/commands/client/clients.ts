@@ -1,4 +1,4 @@
-import type {RelyingParties, RelyingPartyDirectory} from '@signet/admin';
+import type {ClientDirectory, ClientRegistry} from '@signet/admin';
 import {withRegistry} from '../../database/registry.js';
 import type {ChangeOptions} from '../../program/command.js';
 import type {Io} from '../../program/io.js';
@@ -6,8 +6,8 @@ import {readSettings} from '../../program/settings.js';
 
 /** The dependencies of commands that change registrations of clients. */
 export interface Clients {
-  readonly clients: RelyingParties;
-  readonly directory: RelyingPartyDirectory;
+  readonly clients: ClientRegistry;
+  readonly directory: ClientDirectory;
 }
 
 /** Connects to the database, and calls `work` with access to the registrations. */
@@ -19,8 +19,8 @@ export async function withClients<T>(
   const {keys} = await readSettings(io, (parts) => ({keys: parts.keysOf('secretHash')}));
   return withRegistry(io, options, ({data, prisma, actor}) =>
     work({
-      clients: new data.RelyingParties(prisma, keys.secretHash, actor),
-      directory: new data.RelyingPartyDirectory(prisma),
+      clients: new data.ClientRegistry(prisma, keys.secretHash, actor),
+      directory: new data.ClientDirectory(prisma),
     }),
   );
 }

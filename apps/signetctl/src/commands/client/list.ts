@@ -16,7 +16,7 @@ export const listClients = (io: Io): Command =>
     .action(
       report(io, ({all}: Options) =>
         withRegistry(io, {}, async ({data, prisma}) => {
-          const clients = await new data.RelyingPartyDirectory(prisma).list({withDeleted: all === true});
+          const clients = await new data.ClientDirectory(prisma).list({withDeleted: all === true});
           return list(
             'clients',
             clients.map(clientFields).map(({clientId, name, status, test, apiRevision, createdAt}) => ({

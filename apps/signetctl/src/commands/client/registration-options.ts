@@ -1,5 +1,5 @@
 import {Option, type Command} from 'commander';
-import type {RelyingPartyDraft} from '@signet/admin';
+import type {ClientDraft} from '@signet/admin';
 import {rateOption, type Rate} from '../../program/arguments.js';
 
 /** The options that describe a registration. */
@@ -36,7 +36,7 @@ const listOf = (values: readonly string[]): string[] => values.filter((value) =>
 const limitOf = (rate: Rate): number | null => (rate === 'default' ? null : rate);
 
 /** Returns the fields of a registration for which the operator has given an option. */
-export const givenFields = (options: RegistrationOptions): Partial<RelyingPartyDraft> => ({
+export const givenFields = (options: RegistrationOptions): Partial<ClientDraft> => ({
   ...(options.name !== undefined && {name: options.name}),
   ...(options.redirectUri !== undefined && {redirectUris: listOf(options.redirectUri)}),
   ...(options.returnOrigin !== undefined && {returnOrigins: listOf(options.returnOrigin)}),

@@ -12,7 +12,7 @@ export const showClient = (io: Io): Command =>
     .action(
       report(io, (clientId: string, _options: object) =>
         withRegistry(io, {}, async ({data, prisma}) =>
-          clientRecord(await new data.RelyingPartyDirectory(prisma).find(clientId)),
+          clientRecord(await new data.ClientDirectory(prisma).find(clientId)),
         ),
       ),
     );

@@ -1,7 +1,7 @@
 import {isUuid} from '@signet/contracts';
-import type {AccessRequest, Prisma, PrismaClient, RelyingParty} from '../../generated/client.js';
+import type {AccessRequest, Client, Prisma, PrismaClient} from '../../generated/client.js';
 import {auditEntry} from '../../registry/audit.js';
-import {changeRelyingParty} from '../../registry/clients/relying-party-changes.js';
+import {changeClient} from '../../registry/clients/client-changes.js';
 import {refusingTakenNames, reserveName} from '../../registry/clients/client-names.js';
 import {RegistryError, UnknownTargetError} from '../../registry/registry-errors.js';
 import {checkedReasoning} from '../texts.js';
@@ -9,7 +9,7 @@ import {checkedReasoning} from '../texts.js';
 /** An access request as operators see it, with its client and the name of the organisation. */
 export interface AccessRequestSummary extends AccessRequest {
   /** The client as it is now. */
-  readonly client: Pick<RelyingParty, 'name' | 'redirectUris' | 'returnOrigins'>;
+  readonly client: Pick<Client, 'name' | 'redirectUris' | 'returnOrigins'>;
   /**
    * The name that an operator has given to the organisation, because owners could give it the name of another one; null
    * for a client that no longer belongs to an organisation.
@@ -30,10 +30,10 @@ export class AccessDecisions {
     const client = {select: {name: true, redirectUris: true, returnOrigins: true, organisation}};
     const rows = await this.prisma.accessRequest.findMany({
       where: all ? {} : {status: 'OPEN'},
-      include: {relyingParty: client},
+      include: {client},
       orderBy: {id: 'asc'},
     });
-    return rows.map(({relyingParty: {organisation: owner, ...registered}, ...request}) => ({
+    return rows.map(({client: {organisation: owner, ...registered}, ...request}) => ({
       ...request,
       client: registered,
       organisationName: owner?.confirmedName ?? null,
@@ -52,7 +52,7 @@ export class AccessDecisions {
     const decision = {status: 'APPROVED', answer: checked} as const;
     const approved = this.#decide(id, decision, async (transaction, request) => {
       const change = {actor: this.actor, id: request.clientId, action: 'relying_party.updated'} as const;
-      await changeRelyingParty(transaction, change, () => approvedColumns(transaction, request));
+      await changeClient(transaction, change, () => approvedColumns(transaction, request));
     });
     await refusingTakenNames(approved);
   }
@@ -114,7 +114,7 @@ const union = (one: readonly string[], other: readonly string[]): string[] => [
 /** The columns of the client after its request was approved. */
 async function approvedColumns(transaction: Prisma.TransactionClient, request: AccessRequest) {
   const {clientId: id, name, redirectUris, returnOrigins} = request;
-  const {isTest, ...client} = await transaction.relyingParty.findUniqueOrThrow({
+  const {isTest, ...client} = await transaction.client.findUniqueOrThrow({
     where: {id},
     select: {allowedAttributes: true, allowedPredicates: true, isTest: true},
   });

@@ -1,5 +1,5 @@
 import {attributeNames, predicateTypes} from '@signet/contracts';
-import {RegistrationError} from '../../registry/clients/relying-party-draft.js';
+import {RegistrationError} from '../../registry/clients/client-draft.js';
 import type {ClientSummary} from '../clients/client-summary.js';
 import {checkedReasoning} from '../texts.js';
 

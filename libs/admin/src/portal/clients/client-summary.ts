@@ -1,11 +1,11 @@
 import {isUuid} from '@signet/contracts';
-import type {Prisma, RelyingParty} from '../../generated/client.js';
+import type {Client, Prisma} from '../../generated/client.js';
 import {UnknownTargetError} from '../../registry/registry-errors.js';
 import type {Membership} from '../membership.js';
 
 /** A registration as the members of its organisation see it. */
 export type ClientSummary = Pick<
-  RelyingParty,
+  Client,
   | 'id'
   | 'name'
   | 'status'
@@ -46,7 +46,7 @@ export async function findClient(
   clientId: string,
 ): Promise<ClientSummary> {
   const where = {id: clientId, organisationId, deletedAt: null};
-  const found = isUuid(clientId) ? await prisma.relyingParty.findFirst({where, select: clientColumns}) : null;
+  const found = isUuid(clientId) ? await prisma.client.findFirst({where, select: clientColumns}) : null;
   if (found === null) throw new UnknownTargetError('client', clientId);
   return found;
 }

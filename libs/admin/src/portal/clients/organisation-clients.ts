@@ -1,17 +1,17 @@
 import {attributeNames, limits, predicateTypes} from '@signet/contracts';
 import {divideChange, type Keyring, type AuditAction} from '@signet/domain';
 import {isReservedName} from '@signet/domain/names';
-import type {Prisma, PrismaClient, RelyingParty} from '../../generated/client.js';
+import type {Client, Prisma, PrismaClient} from '../../generated/client.js';
 import {newId} from '@signet/store/sql';
 import {
-  changeRelyingParty,
+  changeClient,
   hashedSecret,
-  insertRelyingParty,
+  insertClient,
   registrationColumns,
-} from '../../registry/clients/relying-party-changes.js';
+} from '../../registry/clients/client-changes.js';
 import {newSecret} from '@signet/vault';
 import {refusingTakenNames, reserveName} from '../../registry/clients/client-names.js';
-import {RegistrationError} from '../../registry/clients/relying-party-draft.js';
+import {RegistrationError} from '../../registry/clients/client-draft.js';
 import {RegistryError} from '../../registry/registry-errors.js';
 import {
   isAskedFor,
@@ -25,9 +25,9 @@ import {changeAsMember, type Transaction} from '../organisation-change.js';
 import {clientColumns, findClient, type ClientSummary} from './client-summary.js';
 
 /** The fields of a registration that a member chooses. */
-export type ClientDraft = Pick<RelyingParty, 'name' | 'redirectUris' | 'returnOrigins'>;
+export type ClientSettings = Pick<Client, 'name' | 'redirectUris' | 'returnOrigins'>;
 
-export interface NewClient extends ClientDraft {
+export interface NewClient extends ClientSettings {
   readonly isTest: boolean;
   /** The id of the client, so that a form that is sent twice registers only one client. Default: a new id. */
   readonly id?: string | undefined;
@@ -50,7 +50,7 @@ export class OrganisationClients {
 
   /** The clients of the organisation, oldest first. */
   list({organisationId}: Membership): Promise<ClientSummary[]> {
-    return this.prisma.relyingParty.findMany({
+    return this.prisma.client.findMany({
       where: {organisationId, deletedAt: null},
       select: clientColumns,
       orderBy: [{createdAt: 'asc'}, {id: 'asc'}],
@@ -90,7 +90,7 @@ export class OrganisationClients {
       await mustHaveRoom(transaction, by.organisationId);
       const keys = await reserveName(transaction, {id, ...columns});
       const row = {...data, ...keys, organisationId: by.organisationId};
-      await insertRelyingParty(transaction, actorOf(by.subjectId), row);
+      await insertClient(transaction, actorOf(by.subjectId), row);
       const client = await findClient(transaction, by, id);
       await replaceRequest(transaction, by, id, stillWanted(client, null));
     });
@@ -104,7 +104,7 @@ export class OrganisationClients {
    * change also replaces the open request of the client, so that operators approve what they have seen.
    * @throws RoleError, UnknownTargetError, RegistrationError for an invalid value or a name that is reserved or taken
    */
-  async update(by: Membership, clientId: string, changes: Partial<ClientDraft>): Promise<void> {
+  async update(by: Membership, clientId: string, changes: Partial<ClientSettings>): Promise<void> {
     const changed = this.#change(by, clientId, 'relying_party.updated', async (stored, transaction) => {
       const open = await openRequest(transaction, clientId);
       const wanted = registrationColumns({...stored, ...wantedFields(stored, open), ...changes});
@@ -132,7 +132,7 @@ export class OrganisationClients {
     const secret = newSecret();
     const hashed = hashedSecret(this.keys.secretHash, clientId, secret);
     await this.#change(by, clientId, 'relying_party.secret_rotated', async (stored) => {
-      // `changeRelyingParty` increments the version before it calls this function.
+      // `changeClient` increments the version before it calls this function.
       if (stored.version !== version + 1) throw changedMeanwhile();
       return hashed;
     });
@@ -143,16 +143,13 @@ export class OrganisationClients {
     by: Membership,
     clientId: string,
     action: AuditAction,
-    dataOf: (
-      stored: ClientSummary,
-      transaction: Transaction,
-    ) => Promise<Prisma.RelyingPartyUncheckedUpdateInput>,
+    dataOf: (stored: ClientSummary, transaction: Transaction) => Promise<Prisma.ClientUncheckedUpdateInput>,
   ): Promise<void> {
     await changeAsMember(this.prisma, by, 'DEVELOPER', async (transaction) => {
       await findClient(transaction, by, clientId);
       const change = {actor: actorOf(by.subjectId), id: clientId, action};
       // The row is read again, because an operator may have changed it before it was locked.
-      await changeRelyingParty(transaction, change, async () =>
+      await changeClient(transaction, change, async () =>
         dataOf(await findClient(transaction, by, clientId), transaction),
       );
     });
@@ -173,7 +170,7 @@ const changedMeanwhile = () =>
   );
 
 async function mustBeNew(transaction: Transaction, id: string): Promise<void> {
-  const registered = await transaction.relyingParty.count({where: {id}});
+  const registered = await transaction.client.count({where: {id}});
   if (registered > 0)
     throw new RegistryError(
       'This client is registered already, and its secret was shown. Replace the secret if nobody has kept it.',
@@ -182,7 +179,7 @@ async function mustBeNew(transaction: Transaction, id: string): Promise<void> {
 }
 
 async function mustHaveRoom(transaction: Transaction, organisationId: string): Promise<void> {
-  const clients = await transaction.relyingParty.count({where: {organisationId, deletedAt: null}});
+  const clients = await transaction.client.count({where: {organisationId, deletedAt: null}});
   const most = limits.clientsPerOrganisation.default;
   if (clients >= most)
     throw new RegistryError(

@@ -16,7 +16,7 @@ const lastWeek = `(SELECT clock_timestamp() - interval '7 days')`;
 export const readFailingWebhooks = statement(
   'read_failing_webhooks',
   {organisationId: uuid},
-  columnsOf('RelyingParty')
+  columnsOf('Client')
     .pick('rp', 'id', 'name')
     .and(columnsOf('WebhookEndpoint').pick('w', 'status', 'disabledReason', 'statusSince', 'failingSince'))
     .and(computed(number, 'givenUp', 'given_up.events')),

@@ -20,7 +20,7 @@ export class Headlines {
    * logins and events has no entry.
    */
   async since({organisationId}: Membership, since: Date): Promise<ReadonlyMap<string, Headline>> {
-    const clients = await this.prisma.relyingParty.findMany({
+    const clients = await this.prisma.client.findMany({
       where: {organisationId, deletedAt: null},
       select: {id: true},
     });

@@ -43,7 +43,7 @@ export class OrganisationAudit {
   }
 
   async #targets(organisationId: string): Promise<string[]> {
-    const clients = await this.prisma.relyingParty.findMany({where: {organisationId}, select: {id: true}});
+    const clients = await this.prisma.client.findMany({where: {organisationId}, select: {id: true}});
     return [`organisation:${organisationId}`, ...clients.map(({id}) => `relying_party:${id}`)];
   }
 

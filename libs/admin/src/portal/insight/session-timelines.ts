@@ -59,7 +59,7 @@ export class SessionTimelines {
       : null;
     if (session === null) throw new UnknownTargetError('session', sessionId);
     const owned = {id: session.clientId, organisationId, deletedAt: null};
-    if ((await this.prisma.relyingParty.count({where: owned})) === 0)
+    if ((await this.prisma.client.count({where: owned})) === 0)
       throw new UnknownTargetError('session', sessionId);
     const events = await this.prisma.event.findMany({
       where: {sessionId, publishedAt: publicationOf(session)},

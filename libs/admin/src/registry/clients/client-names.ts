@@ -1,6 +1,6 @@
 import {nameKeys} from '@signet/domain/names';
 import {Prisma} from '../../generated/client.js';
-import {RegistrationError} from './relying-party-draft.js';
+import {RegistrationError} from './client-draft.js';
 
 /** The columns by which the database compares the names of production clients; null for a test client. */
 export interface NameColumns {
@@ -32,7 +32,7 @@ export async function reserveName(
   const {skeleton: nameSkeleton, folded: nameFolded} = nameKeys(name);
   const isTaken = (other: NameColumns) =>
     other.nameSkeleton === nameSkeleton || other.nameFolded === nameFolded;
-  const others = await transaction.relyingParty.findMany({
+  const others = await transaction.client.findMany({
     where: {
       id: {not: id},
       isTest: false,

@@ -13,7 +13,7 @@ import type {PrismaClient, WebhookEndpoint} from '../../generated/client.js';
 
 import {discardWebhooks} from '@signet/store/statements';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
-import {RegistrationError} from './relying-party-draft.js';
+import {RegistrationError} from './client-draft.js';
 import {changeWebhook, unknownWebhook, type Transaction} from './webhook-changes.js';
 import {sendAgain, sendTestEvent} from './webhook-sends.js';
 import {rowsIn} from '../../rows-in.js';
@@ -46,7 +46,7 @@ export class WebhookEndpoints {
   async set(clientId: string, choice: WebhookChoice): Promise<string | null> {
     const data = {url: checkedUrl(choice.url, this.ports), events: webhookEvents(choice.events)};
     return this.#change(clientId, 'webhook.set', async (transaction) => {
-      const found = await transaction.relyingParty.findUnique({
+      const found = await transaction.client.findUnique({
         where: {id: clientId},
         select: {deletedAt: true},
       });

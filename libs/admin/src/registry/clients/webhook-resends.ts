@@ -2,7 +2,7 @@ import {isWebhookType, limits, webhooks} from '@signet/contracts';
 import type {PrismaClient} from '../../generated/client.js';
 import {newId} from '@signet/store/sql';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
-import {RegistrationError} from './relying-party-draft.js';
+import {RegistrationError} from './client-draft.js';
 import {changeWebhook, FIRST_IN_LINE, mustBeEnabled, type Transaction} from './webhook-changes.js';
 
 /** Which deliveries of a client are sent again. */
@@ -95,7 +95,7 @@ export async function sendExample(transaction: Transaction, clientId: string, ty
     });
     return id;
   }
-  const client = await transaction.relyingParty.findUnique({
+  const client = await transaction.client.findUnique({
     where: {id: clientId},
     select: {isTest: true},
   });

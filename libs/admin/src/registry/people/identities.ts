@@ -13,7 +13,7 @@ import {newId} from '@signet/store/sql';
 import {newCode} from './activation-codes.js';
 import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
-import {RegistrationError} from '../clients/relying-party-draft.js';
+import {RegistrationError} from '../clients/client-draft.js';
 import {canonicalIdentifier, peopleWithCode, type KnownPerson} from './spelling-search.js';
 
 /** Registers people, and issues the codes with which they enrol their phones. */

@@ -1,16 +1,16 @@
 import type {LoggedEntry} from '@signet/domain';
 import type {PrismaClient} from '../../generated/client.js';
-import {RelyingParties} from '../clients/relying-parties.js';
+import {ClientRegistry} from '../clients/client-registry.js';
 import {WebhookEndpoints} from '../clients/webhook-endpoints.js';
 import {repeatOf, type ReplayContext, type RepeatState} from './repeat.js';
 
 const KIND = 'relying_party';
 
 const clientsOf = ({prisma, keys, actor}: ReplayContext) =>
-  new RelyingParties(prisma, keys.secretHash, actor);
+  new ClientRegistry(prisma, keys.secretHash, actor);
 
 const clientOf = (prisma: PrismaClient, id: string) =>
-  prisma.relyingParty.findUnique({where: {id}, select: {status: true, deletedAt: true}});
+  prisma.client.findUnique({where: {id}, select: {status: true, deletedAt: true}});
 
 export const suspended = repeatOf(
   KIND,

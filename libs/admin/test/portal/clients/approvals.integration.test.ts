@@ -1,4 +1,4 @@
-import type {AccessRequest, ClientDraft, Membership} from '../../../src/portal/index.js';
+import type {AccessRequest, ClientSettings, Membership} from '../../../src/portal/index.js';
 import {portalWorld, productionClient, type PortalWorld} from '../../support/portal-world.js';
 
 const SHOP = 'https://shop.example/callback';
@@ -23,7 +23,7 @@ const open = async (): Promise<AccessRequest | undefined> =>
   (await world.requests.list(owner, id)).find(({status}) => status === 'OPEN');
 const approve = async () => world.decisions.approve((await open())?.id ?? '');
 const client = () => world.clients.find(owner, id);
-const change = (changes: Partial<ClientDraft>) => world.clients.update(owner, id, changes);
+const change = (changes: Partial<ClientSettings>) => world.clients.update(owner, id, changes);
 
 /** Gives the client an approved name, an attribute and signatures. */
 async function trusted(): Promise<void> {
@@ -95,7 +95,7 @@ describe('a client with data or signatures', () => {
     expect(await client()).toMatchObject({name, nameApproved: true});
   });
 
-  test.each<[string, Partial<ClientDraft>]>([
+  test.each<[string, Partial<ClientSettings>]>([
     ['another host', {redirectUris: [EVIL]}],
     ['one more host', {redirectUris: [SHOP, EVIL]}],
     ['another port', {redirectUris: ['https://shop.example:8443/callback']}],
@@ -112,7 +112,7 @@ describe('a client with data or signatures', () => {
     expect(await client()).toMatchObject({redirectUris, returnOrigins, ...changes});
   });
 
-  test.each<[string, Partial<ClientDraft>]>([
+  test.each<[string, Partial<ClientSettings>]>([
     ['another path on its host', {redirectUris: ['https://shop.example/other?a=b']}],
     ['the default port', {redirectUris: ['https://shop.example:443/callback']}],
     ['no address', {redirectUris: [], returnOrigins: []}],

@@ -1,19 +1,19 @@
 import {testKeys} from '@signet/testing';
 import {newId} from '@signet/store/sql';
 import {OrganisationClients, type Membership} from '../../../src/portal/index.js';
-import {RelyingParties} from '../../../src/registry/clients/relying-parties.js';
-import {RegistrationError} from '../../../src/registry/clients/relying-party-draft.js';
+import {ClientRegistry} from '../../../src/registry/clients/client-registry.js';
+import {RegistrationError} from '../../../src/registry/clients/client-draft.js';
 import {portalWorld, productionClient, type PortalWorld} from '../../support/portal-world.js';
 
 const TAKEN = 'Another client has this name, or one that looks the same.';
 
 let world: PortalWorld;
-let operators: RelyingParties;
+let operators: ClientRegistry;
 let owner: Membership;
 let other: Membership;
 beforeEach(async () => {
   world = await portalWorld();
-  operators = new RelyingParties(world.operator, testKeys.secretHash, 'test');
+  operators = new ClientRegistry(world.operator, testKeys.secretHash, 'test');
   owner = await world.owner();
   other = await world.owner('Banks');
 });

@@ -84,7 +84,7 @@ export const cancelSessionsOfClient = statement(
   (columns) => `
    WITH cancelled AS (
      UPDATE session s SET ${ending(`'relying_party_suspended'`)}
-     WHERE s.ended_at IS NULL AND s.client_id = :clientId::uuid AND ${allows('s', 'suspendRelyingParty')}
+     WHERE s.ended_at IS NULL AND s.client_id = :clientId::uuid AND ${allows('s', 'suspendClient')}
      RETURNING s.id, s.client_id, s.push_status
    ), ${cancelledEvent(`'relying_party_suspended'`)}
    SELECT ${columns} FROM cancelled`,

@@ -1,4 +1,4 @@
-import {computed, epochSeconds, organisation, relyingParty, session} from '../../sql/columns.js';
+import {client, computed, epochSeconds, organisation, session} from '../../sql/columns.js';
 import {cookieParams, heldBy, isActiveClient, stateColumns} from '../../sql/fragments.js';
 import {bytes, nullable, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
@@ -20,8 +20,8 @@ export const exchangeHandoff = statement(
   session
     .pick('exchanged', 'clientId', 'title', 'signedDataHash', 'signedDataName', 'pushStatus', 'redirectUri')
     .and(epochSeconds('expiresAt', 'exchanged.expires_at'))
-    .and(relyingParty.as('exchanged', 'name', 'relyingPartyName'))
-    .and(relyingParty.pick('exchanged', 'redirectUris'))
+    .and(client.as('exchanged', 'name', 'relyingPartyName'))
+    .and(client.pick('exchanged', 'redirectUris'))
     .and(organisation.as('o', 'confirmedName', 'organisationName').orNull())
     // The id of the session whose cookie this exchange has revoked; null if the browser held no valid cookie.
     .and(computed(nullable(uuid), 'superseded', '(SELECT id FROM superseded)')),
@@ -57,7 +57,7 @@ export const readHostedLogin = statement(
   stateColumns('s')
     .and(session.pick('s', 'clientId', 'signatureType', 'pairingCode', 'state'))
     .and(session.pick('s', 'redirectUri').notNull())
-    .and(relyingParty.pick('rp', 'apiRevision'))
+    .and(client.pick('rp', 'apiRevision'))
     .and(epochSeconds('expiresAt', 's.expires_at')),
   (columns) => `
    SELECT ${columns}

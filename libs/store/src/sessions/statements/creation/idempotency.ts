@@ -1,4 +1,4 @@
-import {computed, flag, idempotencyRecord, relyingParty} from '../../../sql/columns.js';
+import {client, computed, flag, idempotencyRecord} from '../../../sql/columns.js';
 import {clientParams, isClient} from '../../../sql/fragments.js';
 import {boolean, bytes, nullable, number, text, uuid} from '../../../sql/parameters.js';
 import {statement} from '../../../sql/statement.js';
@@ -16,7 +16,7 @@ const isFree = `k.created_at <= clock_timestamp() - :retention * interval '1 sec
 export const takeIdempotencyKey = statement(
   'take_idempotency_key',
   {...clientParams, key: text, bodyHash: bytes, retention: number},
-  relyingParty
+  client
     .as('rp', 'version', 'clientVersion')
     .and(flag('taken', 'EXISTS (SELECT FROM taken)'))
     .and(computed(nullable(text), 'lockTimeout', `(SELECT set_config('lock_timeout', '0', true) FROM taken)`))

@@ -1,5 +1,5 @@
 import {limits} from '@signet/contracts';
-import {epochSeconds, organisation, relyingParty, session} from '../../../sql/columns.js';
+import {client, epochSeconds, organisation, session} from '../../../sql/columns.js';
 import {isActiveClient} from '../../../sql/fragments.js';
 import {uuid} from '../../../sql/parameters.js';
 import {isMutedFor} from '../../../sql/rules/mute-rules.js';
@@ -43,8 +43,8 @@ export const readInbox = statement(
   session
     .pick('s', 'clientId', 'signatureType', 'title', 'redirectUri')
     .and(session.as('s', 'id', 'sessionId'))
-    .and(relyingParty.as('s', 'name', 'relyingPartyName'))
-    .and(relyingParty.pick('s', 'redirectUris'))
+    .and(client.as('s', 'name', 'relyingPartyName'))
+    .and(client.pick('s', 'redirectUris'))
     .and(organisation.as('s', 'confirmedName', 'organisationName').orNull())
     .and(epochSeconds('expiresAt', 's.expires_at')),
   (columns) => `

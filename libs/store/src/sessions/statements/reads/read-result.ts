@@ -1,4 +1,4 @@
-import {relyingParty, session, signature} from '../../../sql/columns.js';
+import {client, session, signature} from '../../../sql/columns.js';
 import {stateColumns} from '../../../sql/fragments.js';
 import {number, uuid} from '../../../sql/parameters.js';
 import {nowFor} from '../../../sql/rules/test-age.js';
@@ -15,7 +15,7 @@ const hasContainer = hasHappened('s', 'containerCreated');
 export const readResult = statement(
   'read_result',
   {clientId: uuid, sessionId: uuid, retention: number},
-  relyingParty
+  client
     .as('rp', 'version', 'clientVersion')
     .and(stateColumns('s').and(session.pick('s', 'signatureType')).orNone('status'))
     // Null unless the session is a COMPLETED signing.

@@ -1,4 +1,4 @@
-import {epochSeconds, relyingParty, session} from '../../../sql/columns.js';
+import {client, epochSeconds, session} from '../../../sql/columns.js';
 import {stateColumns} from '../../../sql/fragments.js';
 import {uuids} from '../../../sql/parameters.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
@@ -13,7 +13,7 @@ import {statement, type RowOf} from '../../../sql/statement.js';
 export const readStatuses = statement(
   'read_statuses',
   {clientIds: uuids, sessionIds: uuids},
-  relyingParty
+  client
     .as('rp', 'version', 'clientVersion')
     .orNull()
     .and(

@@ -1,12 +1,4 @@
-import {
-  device,
-  epochSeconds,
-  flag,
-  organisation,
-  relyingParty,
-  session,
-  signature,
-} from '../../../sql/columns.js';
+import {client, device, epochSeconds, flag, organisation, session, signature} from '../../../sql/columns.js';
 import {hasRequestedPush} from '../../../sql/rules/session-rules.js';
 
 /** SQL condition: the person has approved a login or a signing of the client of the session before. */
@@ -44,8 +36,8 @@ export const viewColumns = (identityId: string) =>
     .and(session.pick('s', 'challenge').notNull())
     .and(epochSeconds('expiresAt', 's.expires_at'))
     // The name that the device showed at the scan; the registered name may have changed since.
-    .and(relyingParty.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
-    .and(relyingParty.pick('rp', 'returnOrigins', 'redirectUris', 'isTest'))
+    .and(client.from('name', 'relyingPartyName', 'coalesce(s.shown_name, rp.name)'))
+    .and(client.pick('rp', 'returnOrigins', 'redirectUris', 'isTest'))
     .and(organisation.as('o', 'confirmedName', 'organisationName'))
     .and(flag('isFirstTime', `NOT ${isKnown(identityId)}`))
     .and(

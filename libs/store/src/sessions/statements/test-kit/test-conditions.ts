@@ -4,8 +4,7 @@ import {isClient} from '../../../sql/fragments.js';
  * SQL condition: the relying party is the calling client, its registration has not changed since its credentials were
  * verified, and it is a test client.
  */
-export const isTestClient = (relyingParty: string): string =>
-  `${isClient(relyingParty)} AND ${relyingParty}.is_test`;
+export const isTestClient = (client: string): string => `${isClient(client)} AND ${client}.is_test`;
 
 /** SQL condition: the session belongs to the calling client, which is a test client. */
 export const isOwnSession = `${isTestClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id`;

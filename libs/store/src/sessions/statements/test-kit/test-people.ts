@@ -1,4 +1,4 @@
-import {identity, noColumns, relyingParty} from '../../../sql/columns.js';
+import {client, identity, noColumns} from '../../../sql/columns.js';
 import {clientParams} from '../../../sql/fragments.js';
 import {bytes, uuid, uuids} from '../../../sql/parameters.js';
 import {statement} from '../../../sql/statement.js';
@@ -26,7 +26,7 @@ export const insertTestPerson = statement(
 export const introduceTestPeople = statement(
   'introduce_test_people',
   {...clientParams, testSubjects: uuids},
-  relyingParty.pick('tester', 'id'),
+  client.pick('tester', 'id'),
   (columns) => `
    WITH tester AS (
      SELECT id FROM relying_party rp WHERE ${isTestClient('rp')}

@@ -88,5 +88,5 @@ export const cancelTestSession = {
   lockDevice: cancelling('cancel_test_by_lock', 'lockDevice'),
   cancelByRelyingParty: cancelling('cancel_test_by_relying_party', 'cancelByRelyingParty'),
   cancelOnLoginPage: cancelling('cancel_test_on_login_page', 'cancelOnLoginPage'),
-  suspendRelyingParty: cancelling('cancel_test_by_suspension', 'suspendRelyingParty'),
+  suspendClient: cancelling('cancel_test_by_suspension', 'suspendClient'),
 } as const;

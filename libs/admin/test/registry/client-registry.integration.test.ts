@@ -31,8 +31,8 @@ test.each([[''], [' '], ['x'.repeat(256)], ['Shop\n'], ['\u202ebank'], ['Ba\u200
 
 test('a suspended relying party is active again after its activation, with a new version each time', async () => {
   const {id} = await registrar.client();
-  await registrar.relyingParties.suspend(id);
-  await registrar.relyingParties.activate(id);
+  await registrar.clients.suspend(id);
+  await registrar.clients.activate(id);
   const {rows} = await pool.query('SELECT status, version FROM relying_party WHERE id = $1', [id]);
   expect(rows).toEqual([{status: 'ACTIVE', version: 3}]);
 });

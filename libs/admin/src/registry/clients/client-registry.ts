@@ -6,20 +6,15 @@ import {newId} from '@signet/store/sql';
 import {cancelSessionsOfClient} from '@signet/store/statements';
 
 import {refusingTakenNames, reserveName} from './client-names.js';
-import {
-  changeRelyingParty,
-  hashedSecret,
-  insertRelyingParty,
-  registrationColumns,
-} from './relying-party-changes.js';
-import type {RelyingPartyDraft} from './relying-party-draft.js';
+import {changeClient, hashedSecret, insertClient, registrationColumns} from './client-changes.js';
+import type {ClientDraft} from './client-draft.js';
 import {rowsIn} from '../../rows-in.js';
 
 /**
  * Registers relying parties, and changes their registrations. Every change increments the version of the registration
  * and adds an audit entry.
  */
-export class RelyingParties {
+export class ClientRegistry {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly secretKeys: Keyring,
@@ -31,14 +26,14 @@ export class RelyingParties {
    * The name counts as approved, because an operator registers the client.
    * @throws RegistrationError for an invalid value, or if another production client has a name that looks the same
    */
-  async register(draft: RelyingPartyDraft, id: string = newId()): Promise<{id: string; secret: string}> {
+  async register(draft: ClientDraft, id: string = newId()): Promise<{id: string; secret: string}> {
     const columns = registrationColumns(draft);
     const secret = newSecret();
     const grants = {maySign: draft.maySign ?? true, nameApproved: true};
     const inserted = this.prisma.$transaction(async (transaction) => {
       const keys = await reserveName(transaction, {id, ...columns});
       const data = {id, ...columns, ...grants, ...keys, ...this.hashed(id, secret)};
-      await insertRelyingParty(transaction, this.actor, data);
+      await insertClient(transaction, this.actor, data);
     });
     await refusingTakenNames(inserted);
     return {id, secret};
@@ -49,9 +44,9 @@ export class RelyingParties {
    * @throws RegistrationError for an invalid value, or if another production client has a name that looks the same;
    *   UnknownTargetError if the client does not exist, RegistryError if it is deleted
    */
-  async update(id: string, changes: Partial<RelyingPartyDraft>): Promise<void> {
+  async update(id: string, changes: Partial<ClientDraft>): Promise<void> {
     await this.change(id, 'relying_party.updated', async (transaction) => {
-      const stored = await transaction.relyingParty.findUniqueOrThrow({where: {id}});
+      const stored = await transaction.client.findUniqueOrThrow({where: {id}});
       const columns = registrationColumns({...stored, ...changes});
       const isNamed = changes.name !== undefined || columns.isTest !== stored.isTest;
       return {
@@ -108,10 +103,10 @@ export class RelyingParties {
   private async change(
     id: string,
     action: AuditAction,
-    dataOf: (transaction: Prisma.TransactionClient) => Promise<Prisma.RelyingPartyUncheckedUpdateInput>,
+    dataOf: (transaction: Prisma.TransactionClient) => Promise<Prisma.ClientUncheckedUpdateInput>,
   ): Promise<void> {
     const changed = this.prisma.$transaction((transaction) =>
-      changeRelyingParty(transaction, {actor: this.actor, id, action}, () => dataOf(transaction)),
+      changeClient(transaction, {actor: this.actor, id, action}, () => dataOf(transaction)),
     );
     await refusingTakenNames(changed);
   }

@@ -10,7 +10,7 @@ import {checkRedirectUri, checkReturnOrigin, uriFaultPhrase, type UriFault} from
 import type {Refusal} from '../refusal.js';
 
 /** The registration of a relying party, as an operator or a member of an organisation requests it. */
-export interface RelyingPartyDraft {
+export interface ClientDraft {
   /** The name that the user sees before entering the PIN. */
   name: string;
   redirectUris: string[];
@@ -49,7 +49,7 @@ const nameSchema = normalizedText(255).refine((name) => name.trim() !== '' && !W
  * Checks a draft. Returns the name in Unicode Normalization Form C.
  * @throws RegistrationError for the first invalid value
  */
-export function checkDraft(draft: RelyingPartyDraft): string {
+export function checkDraft(draft: ClientDraft): string {
   const name = nameSchema.safeParse(draft.name);
   if (!name.success)
     throw new RegistrationError(

@@ -3,7 +3,7 @@ import {hashClientSecret} from '@signet/vault';
 import type {Prisma} from '../../generated/client.js';
 import {auditEntry} from '../audit.js';
 import {RegistryError, UnknownTargetError} from '../registry-errors.js';
-import {checkDraft, type RelyingPartyDraft} from './relying-party-draft.js';
+import {checkDraft, type ClientDraft} from './client-draft.js';
 
 type Transaction = Prisma.TransactionClient;
 
@@ -19,12 +19,12 @@ export interface RegistrationChange {
 const select = {id: true} as const;
 
 /** Inserts a registration and its audit entry. */
-export async function insertRelyingParty(
+export async function insertClient(
   transaction: Transaction,
   actor: string,
-  data: Prisma.RelyingPartyUncheckedCreateInput & {readonly id: string},
+  data: Prisma.ClientUncheckedCreateInput & {readonly id: string},
 ): Promise<void> {
-  await transaction.relyingParty.create({data, select});
+  await transaction.client.create({data, select});
   await record(transaction, {actor, id: data.id, action: 'relying_party.registered'});
 }
 
@@ -33,16 +33,16 @@ export async function insertRelyingParty(
  * concurrent changes run one after the other.
  * @throws UnknownTargetError when the client does not exist, RegistryError when it is deleted
  */
-export async function changeRelyingParty(
+export async function changeClient(
   transaction: Transaction,
   change: RegistrationChange,
-  dataOf: () => Promise<Prisma.RelyingPartyUncheckedUpdateInput>,
+  dataOf: () => Promise<Prisma.ClientUncheckedUpdateInput>,
 ): Promise<void> {
   const {id} = change;
   const locked = {where: {id, deletedAt: null}, data: {version: {increment: 1}}};
-  const {count} = await transaction.relyingParty.updateMany(locked);
+  const {count} = await transaction.client.updateMany(locked);
   if (count === 0) throw await refusal(transaction, id);
-  await transaction.relyingParty.update({where: {id}, data: await dataOf(), select});
+  await transaction.client.update({where: {id}, data: await dataOf(), select});
   await record(transaction, change);
 }
 
@@ -52,7 +52,7 @@ async function record(transaction: Transaction, {actor, id, action}: Registratio
 }
 
 async function refusal(transaction: Transaction, id: string): Promise<Error> {
-  const found = await transaction.relyingParty.findUnique({where: {id}, select});
+  const found = await transaction.client.findUnique({where: {id}, select});
   return found === null
     ? new UnknownTargetError('client', id)
     : new RegistryError(`The client ${id} is deleted.`);
@@ -68,7 +68,7 @@ export function hashedSecret(secretKeys: Keyring, id: string, secret: string) {
  * Checks a draft, and returns the columns of the registration.
  * @throws RegistrationError for an invalid value
  */
-export const registrationColumns = (draft: RelyingPartyDraft) => ({
+export const registrationColumns = (draft: ClientDraft) => ({
   name: checkDraft(draft),
   redirectUris: draft.redirectUris,
   returnOrigins: draft.returnOrigins,
