@@ -139,7 +139,7 @@ export default tseslint.config(
   },
   {
     // A translator works on one file for each language, however long it is.
-    files: ['apps/*/src/**/words/languages/*.ts'],
+    files: ['apps/*/src/**/texts/languages/*.ts'],
     rules: {'max-lines': 'off'},
   },
   {

@@ -1,4 +1,4 @@
-import {inDigits, inWords} from '../src/page/view/elements/durations.js';
+import {inDigits, spokenDuration} from '../src/page/view/elements/durations.js';
 
 test.each([
   [125, '2:05'],
@@ -24,6 +24,6 @@ test.each([
   ['ru', 122, '2 минуты 2 секунды'],
   ['ru', 30, '30 секунд'],
   ['de', 61, '1 Minute 1 Sekunde'],
-])('in %s %i seconds are "%s"', (language, seconds, words) => {
-  expect(inWords(seconds, language).replaceAll('\u00a0', ' ')).toBe(words);
+])('in %s %i seconds are "%s"', (language, seconds, expected) => {
+  expect(spokenDuration(seconds, language).replaceAll('\u00a0', ' ')).toBe(expected);
 });

@@ -1,27 +1,27 @@
 import {breakableAbbreviation, glossary, terms} from '@signet/design/glossary';
-import {helpWords} from '@signet/design/help';
-import {websiteWords} from '@signet/design/website-card';
-import {languages as pageLanguages} from '../../login-page/src/page/words/languages.js';
+import {helpLabels} from '@signet/design/help';
+import {websiteLabels} from '@signet/design/website-card';
+import {languages as pageLanguages} from '../../login-page/src/page/texts/languages.js';
 import {languageNames, type Language} from '@signet/design/languages';
-import {languagesFor} from '../src/page/words/languages.js';
-import {notificationWords} from '../src/page/words/notification-words.js';
+import {languagesFor} from '../src/page/texts/languages.js';
+import {notificationsByLanguage} from '../src/page/texts/notification-texts.js';
 
 /** Stands for each name and number in a text. */
 const NAME = '§';
 
-/** Returns every text in a table of words. A text with names or numbers is written with the sign for a name. */
-function textsIn(words: unknown): string[] {
-  if (typeof words === 'string') return [words];
-  if (typeof words === 'function') return [String(words(NAME, NAME))];
-  return Object.values(Object(words)).flatMap(textsIn);
+/** Returns every text in a table of texts. A text with names or numbers is written with the sign for a name. */
+function textsIn(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts];
+  if (typeof texts === 'function') return [String(texts(NAME, NAME))];
+  return Object.values(Object(texts)).flatMap(textsIn);
 }
 
 const faces = (language: Language) => ({
   'the login page': textsIn(pageLanguages[language]),
-  'the phone app': [languagesFor(`\u2068Signet\u2069`), notificationWords].flatMap((words) =>
-    textsIn(words[language]),
+  'the phone app': [languagesFor(`\u2068Signet\u2069`), notificationsByLanguage].flatMap((texts) =>
+    textsIn(texts[language]),
   ),
-  both: [...textsIn(helpWords[language]), ...textsIn(websiteWords[language])],
+  both: [...textsIn(helpLabels[language]), ...textsIn(websiteLabels[language])],
 });
 
 const tags: readonly Language[] = ['en', 'et', 'lv', 'lt', 'ru', 'de'];

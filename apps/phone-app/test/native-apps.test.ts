@@ -24,10 +24,10 @@ test('the guide to native apps has a heading for each screen of the phone app', 
 });
 
 test('the words that the guide to native apps quotes are those of the phone app', () => {
-  const words = sourceOf('words');
+  const shown = sourceOf('texts');
   const quoted = all(screens.replace(/\s+/g, ' '), /“([^”]+)”/g).map((text) => text.replace(/ …$|^… /, ''));
   expect(quoted.length).toBeGreaterThan(40);
-  expect(quoted.filter((text) => !words.includes(text))).toEqual([]);
+  expect(quoted.filter((text) => !shown.includes(text))).toEqual([]);
 });
 
 test('the guide to native apps names each operation of the device API with its request', () => {

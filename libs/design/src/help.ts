@@ -1,6 +1,6 @@
 import type {Brand} from './brand.js';
 
-interface HelpWords {
+interface HelpLabels {
   readonly help: string;
   readonly helpPage: string;
   readonly privacy: string;
@@ -8,7 +8,7 @@ interface HelpWords {
 }
 
 /** The labels of the help, by the BCP 47 tag of each language that the pages and the app support. */
-export const helpWords = {
+export const helpLabels = {
   en: {help: 'Help', helpPage: 'Help page', privacy: 'Privacy', imprint: 'Legal notice'},
   et: {help: 'Abi', helpPage: 'Abileht', privacy: 'Privaatsus', imprint: 'Õigusteave'},
   lv: {
@@ -30,7 +30,7 @@ export const helpWords = {
     imprint: 'Правовая информация',
   },
   de: {help: 'Hilfe', helpPage: 'Hilfeseite', privacy: 'Datenschutz', imprint: 'Impressum'},
-} as const satisfies Readonly<Record<string, HelpWords>>;
+} as const satisfies Readonly<Record<string, HelpLabels>>;
 
 export interface HelpLink {
   readonly label: string;
@@ -38,8 +38,8 @@ export interface HelpLink {
 }
 
 /** Returns the links to the help, the privacy notice and the imprint that the operator offers, in this order. */
-export function helpLinks(brand: Brand, language: keyof typeof helpWords): readonly HelpLink[] {
-  const {helpPage, privacy, imprint} = helpWords[language];
+export function helpLinks(brand: Brand, language: keyof typeof helpLabels): readonly HelpLink[] {
+  const {helpPage, privacy, imprint} = helpLabels[language];
   const {supportPhone, supportUrl, privacyUrl, imprintUrl} = brand;
   const link = (label: string, href: string | undefined) => (href === undefined ? [] : [{label, href}]);
   return [

@@ -11,7 +11,7 @@ export interface Website {
 }
 
 /** What screen readers read before the organisation and the host, by the BCP 47 tag of the language. */
-export const websiteWords = {
+export const websiteLabels = {
   en: {organisation: 'Organisation', website: 'Website'},
   et: {organisation: 'Organisatsioon', website: 'Veebisait'},
   lv: {organisation: 'Organizācija', website: 'Vietne'},
@@ -20,7 +20,7 @@ export const websiteWords = {
   de: {organisation: 'Organisation', website: 'Website'},
 } as const;
 
-export type CardLanguage = keyof typeof websiteWords;
+export type CardLanguage = keyof typeof websiteLabels;
 
 /** Creates the picture of the website. Screen readers skip it, because the name stands beside it. */
 function monogram({relyingPartyName, clientId}: Website): HTMLElement {
@@ -59,8 +59,8 @@ export function websiteCard(
       'span',
       {class: 'lines'},
       h('strong', {dir: 'auto'}, relyingPartyName),
-      line('organisation', websiteWords[language].organisation, organisationName),
-      line('host', websiteWords[language].website, redirectHost),
+      line('organisation', websiteLabels[language].organisation, organisationName),
+      line('host', websiteLabels[language].website, redirectHost),
       ...more,
     ),
   );

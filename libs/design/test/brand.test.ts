@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {brandProperties, isBrandColour} from '../src/brand.js';
-import {helpLinks, helpWords} from '../src/help.js';
+import {helpLabels, helpLinks} from '../src/help.js';
 import {styleSheet} from '../src/index.js';
 import {contrast} from './contrast.js';
 
@@ -68,6 +68,6 @@ test('the help has a link for everything that the operator offers, in every lang
     {label: 'Datenschutz', href: 'https://nord.example/privacy'},
     {label: 'Impressum', href: 'https://nord.example/'},
   ]);
-  expect(Object.keys(helpWords)).toEqual(['en', 'et', 'lv', 'lt', 'ru', 'de']);
+  expect(Object.keys(helpLabels)).toEqual(['en', 'et', 'lv', 'lt', 'ru', 'de']);
   expect(helpLinks({name: 'Nord ID'}, 'en')).toEqual([]);
 });

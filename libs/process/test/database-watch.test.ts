@@ -98,9 +98,9 @@ test.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'name the CA with sslrootcert'],
   ['CERT_HAS_EXPIRED', 'certificate has expired'],
   ['25006', 'is read-only'],
-])('the fault %s of TLS is reported in words', async (code, words) => {
+])('the fault %s of TLS is reported in words', async (code, message) => {
   const {messages} = await watch([code]);
-  expect(messages[0]).toContain(words);
+  expect(messages[0]).toContain(message);
 });
 
 test('a schema that is older than the process is reported with what it lacks, until it is complete', async () => {

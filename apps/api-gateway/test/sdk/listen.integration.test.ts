@@ -110,9 +110,9 @@ test.each([
     async () => ({...tester, secret: 'wrong'}),
     'The service refuses the client id or its secret.',
   ],
-])('%s is refused in words', async (_, client, words) => {
+])('%s is refused in words', async (_, client, message) => {
   const {ended, printed} = listen(await client());
   expect(await ended).toBe(1);
   expect(printed.out).toBe('');
-  expect(printed.error).toContain(words);
+  expect(printed.error).toContain(message);
 });

@@ -1,6 +1,6 @@
 import {breakableAbbreviation, glossary, terms} from '@signet/design/glossary';
 import {languageNames} from '@signet/design/languages';
-import {helpTexts} from '../src/pages/help/help-words.js';
+import {helpTexts} from '../src/pages/help/help-texts.js';
 import {startSimulator, type RunningSimulator} from './support/simulator.js';
 
 let simulator: RunningSimulator;

@@ -38,14 +38,14 @@ whereThereIsChromium('signing through the hosted page', () => {
 
   test('shows the data to be signed at every step and after a reload', async () => {
     const {page, sessionId} = await world.waiting({}, aSigning);
-    const words = ['In the words of \u2068Corner Bakery\u2069', title, name, checksum];
-    for (const word of words) expect(await shown(page)).toContain(word);
+    const texts = ['In the words of \u2068Corner Bakery\u2069', title, name, checksum];
+    for (const text of texts) expect(await shown(page)).toContain(text);
     await page.tab.reload();
     await page.waitForStep('waiting');
-    for (const word of words) expect(await shown(page)).toContain(word);
+    for (const text of texts) expect(await shown(page)).toContain(text);
     await world.scan(sessionId);
     await page.waitForStep('opened');
-    for (const word of words) expect(await shown(page)).toContain(word);
+    for (const text of texts) expect(await shown(page)).toContain(text);
   });
 
   test('shows markup in the texts of a relying party as plain text', async () => {

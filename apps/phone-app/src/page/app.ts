@@ -17,9 +17,9 @@ import type {OpenRequest} from './store/open-request.js';
 import type {OpenedRequests} from './store/opened-requests.js';
 import type {WaitingRequests} from './store/waiting-requests.js';
 import type {Language} from '@signet/design/languages';
-import {languagesFor} from './words/languages.js';
-import {saveLanguage} from './words/saved-language.js';
-import type {Words} from './words/words.js';
+import {languagesFor} from './texts/languages.js';
+import {saveLanguage} from './texts/saved-language.js';
+import type {Texts} from './texts/texts.js';
 
 export interface AppParts {
   readonly config: Config;
@@ -69,7 +69,7 @@ export class App {
     return this.#language;
   }
 
-  get words(): Words {
+  get texts(): Texts {
     return this.#languages[this.#language];
   }
 
@@ -78,7 +78,7 @@ export class App {
     this.notify('');
     const screen = maker(this);
     this.#screenName = screen.name;
-    this.#display.render(screen, this.words.back, this.parts.config.name);
+    this.#display.render(screen, this.texts.back, this.parts.config.name);
     this.#backGesture.follow(screen);
     this.changed();
   }
@@ -130,7 +130,7 @@ export class App {
   setLanguage(language: Language): void {
     this.#language = language;
     document.documentElement.lang = language;
-    this.parts.header.setLanguage(language, this.words);
+    this.parts.header.setLanguage(language, this.texts);
     saveLanguage(language);
     void this.parts.notifications?.speak(language);
     if (this.#current !== null) this.show(this.#current);
@@ -138,7 +138,7 @@ export class App {
 
   /** Shows a notice over the screen until the next screen appears; the empty string hides the notice. */
   notify(text: string): void {
-    this.#display.notices.show(text, this.words.waitingRequests.close);
+    this.#display.notices.show(text, this.texts.waitingRequests.close);
   }
 
   /**
@@ -147,6 +147,6 @@ export class App {
    * @param text returns the text in the language of the app
    */
   notifyUntilClosed(key: string, text: () => string): void {
-    this.#display.notices.keep(key, text, this.words.waitingRequests.close);
+    this.#display.notices.keep(key, text, this.texts.waitingRequests.close);
   }
 }

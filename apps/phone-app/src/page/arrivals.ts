@@ -33,7 +33,7 @@ export function keepForLater(app: App, source: RequestSource): void {
   if (open === null) openRequest.save(source);
   else if (!isSameSession(open, source) && !letWait(app, source)) return;
   if (app.isShowing(welcome)) app.show(welcome);
-  else app.notify(app.words.welcome.waiting);
+  else app.notify(app.texts.welcome.waiting);
 }
 
 function openRequestOf(app: App, source: RequestSource): void {
@@ -52,7 +52,7 @@ function openRequestOf(app: App, source: RequestSource): void {
 }
 
 function enterCode(app: App, code: string): void {
-  const {alreadySetUp, otherCode} = app.words.waitingRequests;
+  const {alreadySetUp, otherCode} = app.texts.waitingRequests;
   const {screenName} = app;
   const {keeper, enteredCode} = app.parts;
   if (ofUnusablePhone.has(screenName) || (keeper.isSetUp && screenName === 'activation-code'))

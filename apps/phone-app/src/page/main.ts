@@ -22,8 +22,8 @@ import {OpenedRequests} from './store/opened-requests.js';
 import {WaitingRequests} from './store/waiting-requests.js';
 import {watchUpdates} from './workers/app-updates.js';
 import {chooseLanguage} from '@signet/design/languages';
-import {languagesFor} from './words/languages.js';
-import {savedLanguage} from './words/saved-language.js';
+import {languagesFor} from './texts/languages.js';
+import {savedLanguage} from './texts/saved-language.js';
 
 const RETRY_MS = 2000;
 const DATABASE = 'signet';
@@ -57,8 +57,8 @@ async function simulationOf({simulatorUrl}: Config) {
 
 async function start(): Promise<void> {
   const config = await loadConfig();
-  const words = languagesFor(isolate(config.name))[language];
-  const header = new Header(config, language, words);
+  const texts = languagesFor(isolate(config.name))[language];
+  const header = new Header(config, language, texts);
   const simulation = await simulationOf(config);
   try {
     const clock = new ServiceClock(simulation?.now, simulation?.fetch);
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
       if (app.isShowing(screens.home)) app.show(screens.home);
     });
   } catch {
-    storageFailed(words);
+    storageFailed(texts);
   }
 }
 

@@ -1,5 +1,5 @@
 import type {App, AppParts} from './app.js';
-import {forgetLanguage} from './words/saved-language.js';
+import {forgetLanguage} from './texts/saved-language.js';
 
 /** Deletes what the app has stored for this tab: the code that was typed, and the requests. */
 export function forgetTab({openRequest, waiting, lost, enteredCode}: AppParts): void {

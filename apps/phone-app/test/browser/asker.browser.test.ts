@@ -1,6 +1,6 @@
-import {websiteWords} from '@signet/design/website-card';
+import {websiteLabels} from '@signet/design/website-card';
 import {isLanguage} from '@signet/design/languages';
-import {languagesFor} from '../../src/page/words/languages.js';
+import {languagesFor} from '../../src/page/texts/languages.js';
 import {PhoneWorld, whereThereIsChromium} from './support/phone-world.js';
 
 const languages = languagesFor('\u2068Signet\u2069');
@@ -40,18 +40,18 @@ whereThereIsChromium('the request', () => {
     const test = await world.gateway.otherClient({isTest: true});
     const {page} = await world.enrolled();
     await page.button('Settings').click();
-    for (const [tag, words] of Object.entries(languages)) {
-      const {website} = websiteWords[isLanguage(tag) ? tag : 'en'];
+    for (const [tag, texts] of Object.entries(languages)) {
+      const {website} = websiteLabels[isLanguage(tag) ? tag : 'en'];
       await page.tab.getByRole('combobox').selectOption(tag);
-      await page.heading(words.settings.heading);
+      await page.heading(texts.settings.heading);
       await page.follow((await world.login({}, test)).link);
       await page.waitFor('request');
-      for (const text of [website, 'shop.example', words.request.firstTime, words.request.test])
+      for (const text of [website, 'shop.example', texts.request.firstTime, texts.request.test])
         await page.text(text);
-      await page.button(words.request.decline).click();
-      await page.heading(words.result.declined.heading);
-      await page.button(words.done).click();
-      await page.button(words.home.settings).click();
+      await page.button(texts.request.decline).click();
+      await page.heading(texts.result.declined.heading);
+      await page.button(texts.done).click();
+      await page.button(texts.home.settings).click();
     }
   });
 });

@@ -7,34 +7,34 @@ import type {BrandSettings, PortalSettings} from '@signet/settings';
 import type {FastifyReply} from 'fastify';
 import type {Html} from '../html/html.js';
 import {PageContexts} from '../language/page-contexts.js';
-import type {Words} from '../words/words.js';
+import type {Texts} from '../texts/texts.js';
 import {pageHeaders} from '../html/page-headers.js';
 import {Cookies} from '../visitors/cookies.js';
 import {FreshLoginRequired} from '../visitors/fresh-login.js';
-import {errorPage, type ErrorWords} from './error-page.js';
-import {wordsFor} from './error-words.js';
+import {type ErrorMessage, errorPage} from './error-page.js';
+import {messageFor} from './error-messages.js';
 import {LoginRequired} from './login-required.js';
 import {PageError} from './page-error.js';
 import {freshLoginPage} from './fresh-login-page.js';
 
 const HTML = 'text/html; charset=utf-8';
 
-interface Refusal extends ErrorWords {
+interface Refusal extends ErrorMessage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const asRefusal = (thrown: unknown, words: Words): Refusal => {
+const asRefusal = (thrown: unknown, texts: Texts): Refusal => {
   if (thrown instanceof PageError) {
     const {status, headers} = thrown;
-    return {...thrown.words(words), status, headers};
+    return {...thrown.messageIn(texts), status, headers};
   }
   if (thrown instanceof RoleError) {
-    const {title} = wordsFor(403, words);
-    return {status: 403, title, text: words.errors.onlyRole[thrown.least], headers: {}};
+    const {title} = messageFor(403, texts);
+    return {status: 403, title, text: texts.errors.onlyRole[thrown.least], headers: {}};
   }
   const error = reportError(thrown instanceof UnknownTargetError ? new ServiceError('not_found') : thrown);
-  return {status: error.status, ...wordsFor(error.status, words), headers: error.headers};
+  return {status: error.status, ...messageFor(error.status, texts), headers: error.headers};
 };
 
 /**
@@ -71,7 +71,7 @@ export class PageFilter implements ErrorResponses {
         .send(rendered(freshLoginPage(thrown.returnTo)));
       return;
     }
-    const {status, headers, title, text} = asRefusal(thrown, page.words);
+    const {status, headers, title, text} = asRefusal(thrown, page.texts);
     void reply
       .code(status)
       .headers(headers)
@@ -82,6 +82,6 @@ export class PageFilter implements ErrorResponses {
   written(_error: ServiceError, requestId: string): WrittenResponse {
     const headers = {...this.#headers, 'content-type': HTML};
     const page = this.#pages.unknown;
-    return {headers, body: errorPage(page.words.errors.unreadable, requestId).render(page)};
+    return {headers, body: errorPage(page.texts.errors.unreadable, requestId).render(page)};
   }
 }

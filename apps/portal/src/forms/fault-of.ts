@@ -1,6 +1,6 @@
 import {RegistrationError, RegistryError} from '@signet/admin';
 import type {HtmlValue} from '../html/html.js';
-import {refusalText} from '../words/refusals.js';
+import {refusalText} from '../texts/refusals.js';
 
 /**
  * Returns the message for the person if a store refused the entered values, or refused the action in the current state

@@ -1,8 +1,8 @@
 import type {HtmlValue} from '../html/html.js';
-import type {Words} from '../words/words.js';
+import type {Texts} from '../texts/texts.js';
 
 /** The names of the messages about fields. Schemas have these names as their messages. */
-type FaultName = keyof Words['faults'];
+type FaultName = keyof Texts['faults'];
 
 /** The message of a schema: the name of a text. */
 export const fault = (name: FaultName): string => name;

@@ -1,5 +1,5 @@
 import type {PageContext} from './page-context.js';
-import type {Words} from '../words/words.js';
+import type {Texts} from '../texts/texts.js';
 
 /** Escaped markup, which may depend on the language and the operator's brand. Only the tag `html` creates markup. */
 export class Html {
@@ -9,7 +9,7 @@ export class Html {
 
 /**
  * A value in a template: text is escaped, lists are joined, and null, undefined and false disappear. A function returns
- * the value in the language of the page: `(words) => words.members.title`.
+ * the value in the language of the page: `(texts) => texts.members.title`.
  */
 export type HtmlValue =
   | Html
@@ -18,11 +18,11 @@ export type HtmlValue =
   | null
   | undefined
   | false
-  | ((words: Words, page: PageContext) => HtmlValue)
+  | ((texts: Texts, page: PageContext) => HtmlValue)
   | readonly HtmlValue[];
 
 /** The name of the service in a template. */
-export const serviceName = (_: Words, {brand}: PageContext): string => brand.name;
+export const serviceName = (_: Texts, {brand}: PageContext): string => brand.name;
 
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -39,7 +39,7 @@ function markupOf(value: HtmlValue, page: PageContext): string {
   if (value instanceof Html) return value.render(page);
   if (value === null || value === undefined || value === false) return '';
   if (typeof value === 'string') return escaped(value);
-  if (typeof value === 'function') return markupOf(value(page.words, page), page);
+  if (typeof value === 'function') return markupOf(value(page.texts, page), page);
   return typeof value === 'number' ? String(value) : value.map((item) => markupOf(item, page)).join('');
 }
 

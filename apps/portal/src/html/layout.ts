@@ -1,6 +1,6 @@
-import {helpLinks, helpWords} from '@signet/design/help';
+import {helpLabels, helpLinks} from '@signet/design/help';
 import {languageForm} from '../language/language-form.js';
-import {localeOf} from '../words/words.js';
+import {localeOf} from '../texts/texts.js';
 import {html, serviceName, type Html, type HtmlValue} from './html.js';
 import type {NavigationLink} from './navigation.js';
 import {brandStyle} from './style/brand.js';
@@ -20,7 +20,7 @@ export interface Layout {
 /** The links to the help of the operator; nothing if the operator offers none. */
 const help: HtmlValue = ({language}, {brand}) => {
   const links = helpLinks(brand, language);
-  const label = helpWords[language].help;
+  const label = helpLabels[language].help;
   return (
     links.length > 0 &&
     html`<nav aria-label="${label}">
@@ -33,29 +33,29 @@ const help: HtmlValue = ({language}, {brand}) => {
 /** Renders a complete HTML document. */
 export const layout = ({title, account, organisation, body}: Layout): Html =>
   html`${(all) => {
-    const {language, layout: words} = all;
+    const {language, layout: texts} = all;
     return html`<!doctype html>
       <html lang="${language}" data-locale="${localeOf(all)}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <title>${title} – ${words.portal}</title>
+          <title>${title} – ${texts.portal}</title>
           <link rel="icon" href="data:," />
           <link rel="stylesheet" href="${stylePath}" />
           <link rel="stylesheet" href="${(_, {brand}) => brandStyle(brand).path}" />
         </head>
         <body>
-          <a class="skip" href="#main">${words.skip}</a>
+          <a class="skip" href="#main">${texts.skip}</a>
           <header class="site">
-            <div class="inner"><a class="brand" href="/">${words.portal}</a>${account}</div>
+            <div class="inner"><a class="brand" href="/">${texts.portal}</a>${account}</div>
             ${organisation}
           </header>
           <main id="main" tabindex="-1">${body}</main>
           <footer>
             <div class="inner">
               ${help}
-              <p>${words.identifier}</p>
+              <p>${texts.identifier}</p>
               ${languageForm}
             </div>
           </footer>

@@ -16,7 +16,7 @@ export interface MemberPage {
 
 export const logoutButton = (visitor: Visitor): Html =>
   html`<form method="post" action="/logout">
-    ${csrfField(visitor)}<button class="quiet">${(words) => words.layout.logOut}</button>
+    ${csrfField(visitor)}<button class="quiet">${(texts) => texts.layout.logOut}</button>
   </form>`;
 
 /** A page that a member of an organisation sees, with the organisation, the member and the navigation. */
@@ -24,7 +24,7 @@ export function memberPage({title, member, current, body}: MemberPage): Html {
   const {membership, visitor} = member;
   const links = navigationEntries.map((name) => ({
     address: pathOf(membership, navigation[name].path),
-    label: html`${(words) => words.layout.navigation[name]}`,
+    label: html`${(texts) => texts.layout.navigation[name]}`,
     isCurrent: name === current,
   }));
   const account = html`<div class="account">
@@ -33,7 +33,7 @@ export function memberPage({title, member, current, body}: MemberPage): Html {
   const organisation = html`<div class="organisation">
     <div class="inner">
       <p>${membership.organisationName}</p>
-      ${linkList((words) => words.layout.organisation, links)}
+      ${linkList((texts) => texts.layout.organisation, links)}
     </div>
   </div>`;
   return layout({

@@ -1,4 +1,4 @@
-import {localeOf, type Words} from '../words/words.js';
+import {localeOf, type Texts} from '../texts/texts.js';
 import {html, type Html} from './html.js';
 
 type Precision = 'minute' | 'second' | 'millisecond';
@@ -21,23 +21,23 @@ function formatOf(locale: string, precision: 'minute' | 'second'): Intl.DateTime
   return format;
 }
 
-const inWords = (moment: Date, precision: 'minute' | 'second', words: Words): string =>
-  `${formatOf(localeOf(words), precision).format(moment)} UTC`;
+const writtenTime = (moment: Date, precision: 'minute' | 'second', texts: Texts): string =>
+  `${formatOf(localeOf(texts), precision).format(moment)} UTC`;
 
 /**
  * A `time` element. It shows UTC; where scripts run, `localTimesScript` shows the time zone of the browser instead, to
  * the same precision.
  */
-const element = (moment: Date, precision: Precision, text: (words: Words) => string): Html =>
+const element = (moment: Date, precision: Precision, text: (texts: Texts) => string): Html =>
   html`<time datetime="${moment.toISOString()}" data-to="${precision}">${text}</time>`;
 
 /** A `time` element, to the minute: `22 Nov 2026, 10:30 UTC`. */
 export const timeOf = (moment: Date): Html =>
-  element(moment, 'minute', (words) => inWords(moment, 'minute', words));
+  element(moment, 'minute', (texts) => writtenTime(moment, 'minute', texts));
 
 /** A `time` element, to the second: `22 Nov 2026, 10:30:05 UTC`. */
 export const secondOf = (moment: Date): Html =>
-  element(moment, 'second', (words) => inWords(moment, 'second', words));
+  element(moment, 'second', (texts) => writtenTime(moment, 'second', texts));
 
 /** A `time` element, to the millisecond, as logs write it: `2026-11-22 10:30:05.123 UTC`. */
 export const instantOf = (moment: Date): Html =>

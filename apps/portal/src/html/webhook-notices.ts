@@ -1,13 +1,13 @@
 import {MOST_GIVEN_UP, type FailingWebhook} from '@signet/admin/portal';
 import type {PortalMember} from '../visitors/visitor.js';
-import type {Words} from '../words/words.js';
+import type {Texts} from '../texts/texts.js';
 import {html, type HtmlValue} from './html.js';
 import {pathOf} from './navigation.js';
 import {timeOf} from './time.js';
 
 function state(
   {name, status, disabledReason, statusSince, failingSince}: FailingWebhook,
-  {webhook: {notices, states}}: Words,
+  {webhook: {notices, states}}: Texts,
 ): HtmlValue {
   if (status === 'DISABLED')
     return html`${notices.disabled(name, timeOf(statusSince))}
@@ -15,7 +15,7 @@ function state(
   return failingSince !== null && notices.failing(name, timeOf(failingSince));
 }
 
-const givenUp = ({name, givenUp: events}: FailingWebhook, {webhook: {notices}}: Words): HtmlValue =>
+const givenUp = ({name, givenUp: events}: FailingWebhook, {webhook: {notices}}: Texts): HtmlValue =>
   events > 0 && notices.givenUp(name, events, events < MOST_GIVEN_UP ? `${events}` : `${MOST_GIVEN_UP}+`);
 
 /** Says which webhooks of the organisation fail, so that a member learns of it on whichever page. */
@@ -25,9 +25,9 @@ export const webhookNotices =
     failingWebhooks.map(
       (webhook) =>
         html`<p class="notice warn">
-          ${(words) => state(webhook, words)} ${(words) => givenUp(webhook, words)}
+          ${(texts) => state(webhook, texts)} ${(texts) => givenUp(webhook, texts)}
           <a href="${pathOf(membership, `/clients/${webhook.id}/webhook`)}"
-            >${(words) => words.webhook.notices.look}</a
+            >${(texts) => texts.webhook.notices.look}</a
           >
         </p>`,
     );

@@ -5,7 +5,7 @@ import type {PageContext} from '../html/page-context.js';
 import {CALLBACK_PATH, isReturnPath} from '../login/return-path.js';
 import {SETTINGS, type Settings} from '../settings.js';
 import {Cookies} from '../visitors/cookies.js';
-import {wordsIn} from '../words/words.js';
+import {textsIn} from '../texts/texts.js';
 import {acceptedLanguages} from './accepted-languages.js';
 
 /** Chooses the language of each page: the one in the cookie, or else the first one that the browser accepts. */
@@ -21,7 +21,7 @@ export class PageContexts {
     const accepted = acceptedLanguages(headers['accept-language'] ?? '');
     const language = chooseLanguage([this.cookies.read(request, 'language'), ...accepted]);
     return {
-      words: wordsIn(language),
+      texts: textsIn(language),
       brand: this.settings.brand,
       // The address of a finished login works only once, and has a code that does not belong in a page.
       path: method === 'GET' && isReturnPath(url) && !url.startsWith(CALLBACK_PATH) ? url : null,
@@ -31,6 +31,6 @@ export class PageContexts {
 
   /** The context of the response to a request that cannot be read. */
   get unknown(): PageContext {
-    return {words: wordsIn('en'), brand: this.settings.brand, path: null, failingWebhooks: []};
+    return {texts: textsIn('en'), brand: this.settings.brand, path: null, failingWebhooks: []};
   }
 }

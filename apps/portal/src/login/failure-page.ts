@@ -2,14 +2,14 @@ import {CallbackError, SignetConnectionError, SignetError, type CallbackFailure}
 import {PortalResponse} from '../html/responses.js';
 import {html, Html} from '../html/html.js';
 import {plainPage} from '../html/member-page.js';
-import type {ErrorWords} from '../errors/error-page.js';
-import type {Words} from '../words/words.js';
+import type {ErrorMessage} from '../errors/error-page.js';
+import type {Texts} from '../texts/texts.js';
 import {loginForm} from './login-form.js';
 import {startPage} from './return-path.js';
 
 interface Failure {
   readonly status: number;
-  readonly words: (words: Words) => ErrorWords;
+  readonly messageIn: (texts: Texts) => ErrorMessage;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -21,19 +21,19 @@ const callbackStatuses: Readonly<Record<CallbackFailure, number>> = {
 
 const busy = (seconds: number): Failure => ({
   status: 503,
-  words: ({login}) => login.failures.busy(seconds),
+  messageIn: ({login}) => login.failures.busy(seconds),
   headers: {'Retry-After': String(seconds)},
 });
 
-const unreachable: Failure = {status: 503, words: ({login}) => login.failures.unreachable};
+const unreachable: Failure = {status: 503, messageIn: ({login}) => login.failures.unreachable};
 
-const unfinished: Failure = {status: 400, words: ({login}) => login.failures.unfinished};
+const unfinished: Failure = {status: 400, messageIn: ({login}) => login.failures.unfinished};
 
 /** Returns the text for a failed login. @throws `thrown` itself if it is not a failure of a login */
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof CallbackError) {
     const {reason} = thrown;
-    return {status: callbackStatuses[reason], words: ({login}) => login.failures[reason]};
+    return {status: callbackStatuses[reason], messageIn: ({login}) => login.failures[reason]};
   }
   if (thrown instanceof SignetConnectionError) return unreachable;
   if (!(thrown instanceof SignetError)) throw thrown;
@@ -47,12 +47,12 @@ function failureOf(thrown: unknown): Failure {
  * @throws `thrown` itself if it is not a failure of a login
  */
 export function failurePage(thrown: unknown, returnTo: string): PortalResponse {
-  const {status, words, headers} = failureOf(thrown);
+  const {status, messageIn, headers} = failureOf(thrown);
   const page = plainPage(
-    (all) => words(all).title,
+    (all) => messageIn(all).title,
     (all) =>
-      html`<h1>${words(all).title}</h1>
-        <p>${words(all).text}</p>
+      html`<h1>${messageIn(all).title}</h1>
+        <p>${messageIn(all).text}</p>
         ${loginForm(returnTo, all.login.again)}`,
   );
   const withStart = new Html((context) => page.render({...context, path: startPage(returnTo)}));

@@ -31,15 +31,15 @@ test('a developer asks for data, an operator approves, and the page shows both',
   ];
   expect((await ask(id, wanted)).status).toBe(303);
   const waiting = await page(id);
-  for (const words of ['name, AGE_OVER, signatures', 'Age check for wine', 'Waits for the operator'])
-    expect(waiting).toContain(words);
+  for (const part of ['name, AGE_OVER, signatures', 'Age check for wine', 'Waits for the operator'])
+    expect(waiting).toContain(part);
   expect(waiting).not.toContain('Send the request');
   const again = await ask(id, wanted);
   expect([again.status, again.text.includes('has an open request')]).toEqual([422, true]);
 
   await decisions.approve(await openRequest(id), 'Fine.');
   const approved = await page(id);
-  for (const words of ['Approved', 'Fine.', 'Send the request']) expect(approved).toContain(words);
+  for (const part of ['Approved', 'Fine.', 'Send the request']) expect(approved).toContain(part);
   expect(approved).toMatch(/may request[^]*<code>name<\/code>[^]*<code>AGE_OVER<\/code>/);
   expect(approved).toMatch(/Signatures<\/dt>\s*<dd>The client may request them\./);
 });

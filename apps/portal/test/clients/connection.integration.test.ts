@@ -1,6 +1,6 @@
 import {newId} from '@signet/store';
 import {insert, sessionRows, type Row} from '../../../../libs/store/test/support/rows.js';
-import {wordsIn} from '../../src/words/words.js';
+import {textsIn} from '../../src/texts/texts.js';
 import {PortalWithClients} from '../support/portal-with-clients.js';
 
 let world: PortalWithClients;
@@ -18,14 +18,14 @@ async function session(client: string, state: keyof typeof sessionRows, more: Ro
   return id;
 }
 
-const words = (text: string) =>
+const withoutTags = (text: string) =>
   text
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#39;', "'")
     .replace(/\s+/g, ' ');
 
 const page = async (client: string, by = world.viewer) =>
-  words((await world.get(`/clients/${client}/connection`, by)).text);
+  withoutTags((await world.get(`/clients/${client}/connection`, by)).text);
 
 test('a client without sessions learns how to create the first one', async () => {
   const client = await world.client();
@@ -112,7 +112,9 @@ test('a session that worked before is still shown when a newer one is open', asy
   const {text} = await world.get(`/clients/${client}/connection`, world.viewer);
   for (const id of [earlier, newest])
     expect(text).toContain(`href="${world.path(`/clients/${client}/sessions?id=${id}`)}"`);
-  expect(words(text)).toContain('An earlier session went through all steps. It was created on 1 Jan 2026');
+  expect(withoutTags(text)).toContain(
+    'An earlier session went through all steps. It was created on 1 Jan 2026',
+  );
 });
 
 test('the errors that the server got are listed, with links to their explanations', async () => {
@@ -127,7 +129,7 @@ test('the errors that the server got are listed, with links to their explanation
   );
   const {text} = await world.get(`/clients/${client}/connection`, world.viewer);
   expect(text).toContain('href="http://127.0.0.1:1/docs/errors/invalid_grant"');
-  expect(words(text)).toMatch(/invalid_grant 3 75 %/);
+  expect(withoutTags(text)).toMatch(/invalid_grant 3 75 %/);
   expect(text).not.toContain('/errors/gone');
 });
 
@@ -165,7 +167,7 @@ test('the page is in the language of the browser', async () => {
   const client = await world.client();
   const path = world.path(`/clients/${client}/connection`);
   const {text} = await world.portal.get(path, world.developer, {'accept-language': 'et'});
-  expect(text).toContain(wordsIn('et').connection.advice.none);
+  expect(text).toContain(textsIn('et').connection.advice.none);
 });
 
 test('the page shows nothing about the person or the phone', async () => {

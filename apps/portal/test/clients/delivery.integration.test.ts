@@ -59,13 +59,16 @@ test.each([
   [404, null, 'status 404', 'Correct the address'],
   [422, null, 'status 422', 'compare the webhook secret'],
   [502, null, 'status 502', 'Its log says why'],
-])('after the status %s and the fault %s, the page says what to do', async (status, fault, words, remedy) => {
-  const path = await sentTest();
-  await attempt(path, status, fault);
-  const {text} = await world.portal.get(path, world.developer);
-  expect(text).toContain(words);
-  expect(text).toContain(remedy);
-});
+])(
+  'after the status %s and the fault %s, the page says what to do',
+  async (status, fault, message, remedy) => {
+    const path = await sentTest();
+    await attempt(path, status, fault);
+    const {text} = await world.portal.get(path, world.developer);
+    expect(text).toContain(message);
+    expect(text).toContain(remedy);
+  },
+);
 
 test('an accepted event is good, and leaves nothing to do', async () => {
   const path = await sentTest();

@@ -1,5 +1,5 @@
 import {newId} from '@signet/store';
-import {wordsIn} from '../../src/words/words.js';
+import {textsIn} from '../../src/texts/texts.js';
 import {PortalWithClients} from '../support/portal-with-clients.js';
 
 let world: PortalWithClients;
@@ -107,9 +107,9 @@ test.each(['et', 'lv', 'lt', 'ru', 'de'] as const)(
     const {text} = await world.portal.get(world.path('/members'), world.developer, {
       'accept-language': language,
     });
-    const words = wordsIn(language).webhook.notices;
-    expect(text).toContain(words.givenUp('Cakes &amp; Pies', 1, '1'));
-    expect(text).toContain(words.look);
+    const texts = textsIn(language).webhook.notices;
+    expect(text).toContain(texts.givenUp('Cakes &amp; Pies', 1, '1'));
+    expect(text).toContain(texts.look);
   },
 );
 

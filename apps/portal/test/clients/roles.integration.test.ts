@@ -86,12 +86,12 @@ test.each(['stranger', 'owner of another organisation'])(
 
 test('a developer and an owner see the forms', async () => {
   for (const by of [world.developer, world.owner])
-    for (const [page, words] of [
+    for (const [page, part] of [
       ['', 'Change the settings'],
       ['/webhook', 'Disable the webhook'],
       ['/access', 'may request'],
     ])
-      expect([page, (await world.get(`/clients/${client}${page}`, by)).text.includes(words ?? '')]).toEqual([
+      expect([page, (await world.get(`/clients/${client}${page}`, by)).text.includes(part ?? '')]).toEqual([
         page,
         true,
       ]);

@@ -25,16 +25,16 @@ const replace = (id: string, seen: string) =>
 test('a developer sets a webhook, whose secret is shown once', async () => {
   const id = await world.client();
   const before = await page(id);
-  for (const words of ['The client has no webhook.', '/docs/guides/webhooks', 'npx @signet/sdk listen'])
-    expect(before).toContain(words);
+  for (const part of ['The client has no webhook.', '/docs/guides/webhooks', 'npx @signet/sdk listen'])
+    expect(before).toContain(part);
   const {status, text} = await set(id, url, ['session.confirmed', 'session.cancelled']);
   const secret = secretIn(text);
   expect([status, secret.startsWith('whsec_')]).toEqual([200, true]);
-  for (const words of ['verifyWebhook({body', 'npm install', 'Send a test event', '/docs/guides/webhooks'])
-    expect(text).toContain(words);
+  for (const part of ['verifyWebhook({body', 'npm install', 'Send a test event', '/docs/guides/webhooks'])
+    expect(text).toContain(part);
   const shown = await page(id);
-  for (const words of [url, 'Enabled', 'session.confirmed', 'session.cancelled'])
-    expect(shown).toContain(words);
+  for (const part of [url, 'Enabled', 'session.confirmed', 'session.cancelled'])
+    expect(shown).toContain(part);
   expect(shown).not.toContain(secret);
   expect(text).toContain('.listen(4001)');
   expect(text).toContain('app.post(&#39;/events&#39;, express.raw(');

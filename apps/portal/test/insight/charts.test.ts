@@ -3,7 +3,7 @@ import {barChart, ceilingOf} from '../../src/pages/statistics/bar-chart.js';
 import {pageIn} from '../support/page-in.js';
 import {everyPeriod, nameOf, startOf} from '../../src/pages/statistics/periods.js';
 
-const words = {title: 'Sessions', whole: 'all', part: 'completed'};
+const labels = {title: 'Sessions', whole: 'all', part: 'completed'};
 
 test.each([
   [0, 5],
@@ -26,7 +26,7 @@ test('every bar is inside of the chart, in proportion, and its part is inside of
   fc.assert(
     fc.property(bars, (values) => {
       const chart = values.map(({whole, share}) => ({name: 'x', whole, part: Math.floor(whole * share)}));
-      const text = barChart(chart, words).render(pageIn());
+      const text = barChart(chart, labels).render(pageIn());
       const drawn = [...text.matchAll(/y="([\d.]+)"\s+width="([\d.]+)"\s+height="([\d.]+)"/g)].map((one) =>
         one.slice(1).map(Number),
       );

@@ -1,7 +1,7 @@
 import type {Language} from '@signet/design/languages';
 import type {LoggedInMember} from '../support/people.js';
 import {startPortal, type TestPortal} from '../support/portal.js';
-import {wordsIn} from '../../src/words/words.js';
+import {textsIn} from '../../src/texts/texts.js';
 
 let portal: TestPortal;
 let owner: LoggedInMember;
@@ -54,7 +54,7 @@ test.each(tags)('a person chooses %s, which the portal remembers', async (langua
     ...chosen(language, owner),
   });
   expect(languageOf(text)).toBe(language);
-  expect(text).toContain(`<h1>${wordsIn(language).members.title}</h1>`);
+  expect(text).toContain(`<h1>${textsIn(language).members.title}</h1>`);
 });
 
 test('an unknown language in the cookie or in the form is ignored', async () => {

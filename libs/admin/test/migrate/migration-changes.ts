@@ -73,8 +73,8 @@ const removesDeclared = /^-- removes what only releases up to \d+\.\d+\.\d+ use\
 const refusesDeclared = /^-- refuses nothing that the previous release writes: \S/m;
 
 const found = (changes: readonly string[], kinds: Readonly<Record<string, RegExp>>): string[] =>
-  Object.entries(kinds).flatMap(([kind, words]) =>
-    changes.some((change) => words.test(change)) ? [kind] : [],
+  Object.entries(kinds).flatMap(([kind, pattern]) =>
+    changes.some((change) => pattern.test(change)) ? [kind] : [],
   );
 
 /**

@@ -12,7 +12,7 @@ import {notesOn} from './notes.js';
  * Unsigned attributes on which the validity of a signature can depend. This library cannot verify them, so a signature
  * that has one is `unsupported`.
  */
-const decisive: readonly (readonly [type: string, words: string])[] = [
+const decisive: readonly (readonly [type: string, label: string])[] = [
   [oid.archiveTimestamp, 'archive timestamp'],
   [oid.archiveTimestampV2, 'archive timestamp'],
   [oid.archiveTimestampV3, 'archive timestamp'],

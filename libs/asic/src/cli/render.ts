@@ -62,9 +62,9 @@ export const renderDescription = ({signatures}: ContainerDescription): string =>
   signatures.map(renderSignature).join('\n\n');
 
 function renderCheck({name, verdict, reason, indication, subIndication}: Check): string {
-  const words = reason ?? (verdict === 'skipped' ? 'not checked' : '');
+  const message = reason ?? (verdict === 'skipped' ? 'not checked' : '');
   const standard = indication ? ` (${indication}, ${subIndication})` : '';
-  return `${signs[verdict]} ${name.padEnd(12)}${words}${standard}`.trimEnd();
+  return `${signs[verdict]} ${name.padEnd(12)}${message}${standard}`.trimEnd();
 }
 
 const renderChecks = (checks: readonly Check[]): string => checks.map(renderCheck).join('\n');

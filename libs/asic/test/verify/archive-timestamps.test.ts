@@ -57,7 +57,7 @@ async function withAttribute(type: string): Promise<Uint8Array> {
   return attachData(await writeContainer(manifest, more), data);
 }
 
-const samples: readonly [what: string, make: () => Promise<Uint8Array>, words: string][] = [
+const samples: readonly [what: string, make: () => Promise<Uint8Array>, message: string][] = [
   [
     'an archive manifest with its timestamp',
     archived,
@@ -92,7 +92,7 @@ testWith('openssl')('the archive timestamp of the sample is a good one', async (
   expect(run('openssl', args, files).output).toMatch(/Verification: OK/);
 });
 
-describe.each(samples)('a container with %s', (_what, make, words) => {
+describe.each(samples)('a container with %s', (_what, make, message) => {
   test('is unsupported, and the reason names the part', async () => {
     const container = await make();
     const {trust} = await making;
@@ -102,9 +102,9 @@ describe.each(samples)('a container with %s', (_what, make, words) => {
       name: 'structure',
       verdict: 'unsupported',
       code: 'unsupported',
-      reason: words,
+      reason: message,
     });
-    await expect(inspect(container)).rejects.toMatchObject({code: 'unsupported', message: words});
+    await expect(inspect(container)).rejects.toMatchObject({code: 'unsupported', message});
   });
 
   test('makes the command line exit with 3', async () => {
@@ -112,7 +112,7 @@ describe.each(samples)('a container with %s', (_what, make, words) => {
     writeFileSync(file('archive-root.pem'), pemOf((await signing).root));
     const {code, output} = await cli('verify', '@archived.asice', '--trust', '@archive-root.pem');
     expect(code).toBe(3);
-    expect(output).toContain(`? structure   ${words}`);
+    expect(output).toContain(`? structure   ${message}`);
     expect(output).toMatch(/^UNSUPPORTED/m);
   });
 });

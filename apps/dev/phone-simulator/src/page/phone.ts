@@ -10,7 +10,7 @@ import {currentRequest, showRequest, startCountdown} from './screens/request.js'
 import {showResult} from './screens/result.js';
 import {show} from './screens/navigation.js';
 import {fetchCode, unlock} from './screens/unlock.js';
-import {problemText, wrongPinText} from './words.js';
+import {problemText, wrongPinText} from './texts.js';
 
 type Refusal = Extract<Reply<unknown>, {ok: false}>;
 

@@ -6,7 +6,7 @@ import {madeUpPerson} from './shelf/made-up-person.js';
 import {requestIn} from './shelf/request-text.js';
 import {addFirstPhones} from './shelf/saved-phones.js';
 import {Shelf} from './shelf/shelf.js';
-import {problemText} from './words.js';
+import {problemText} from './texts.js';
 
 function open(shelf: Shelf, text: string): void {
   const payload = requestIn(text);

@@ -4,7 +4,7 @@ import {get, postFor} from './browser/api.js';
 import {byId, onSubmit, setList, setText, unlessBusy} from './browser/dom.js';
 import {isInbox, isPhone, isPhoneList, isShelf} from './browser/guards.js';
 import {onPush} from './browser/push-events.js';
-import {requestSummary, statusText, problemText} from './words.js';
+import {requestSummary, statusText, problemText} from './texts.js';
 
 const POLL_INTERVAL_MS = 2000;
 

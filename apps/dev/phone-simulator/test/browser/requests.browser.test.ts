@@ -15,13 +15,13 @@ whereThereIsChromium('the page of a phone', () => {
     await open(qrPayload('signet', sessionId, 'https://shop.example/login'));
     await heading('Log in to Demo Shop?').waitFor();
     const screen = await handset.page.locator('main').innerText();
-    for (const words of [
+    for (const part of [
       'In the words of Demo Shop',
       'Log in to your basket',
       'Your full name',
       '18 or older',
     ]) {
-      expect(screen).toContain(words);
+      expect(screen).toContain(part);
     }
     await press('Continue');
     for (const digit of mari.pin) await press(digit);
@@ -40,8 +40,8 @@ whereThereIsChromium('the page of a phone', () => {
     await open(sessionId);
     await heading('Demo Shop asks for your signature').waitFor();
     const screen = await handset.page.locator('main').innerText();
-    for (const words of ['leping & lisa.pdf', 'abababab … cdcdcdcd', 'Your personal code'])
-      expect(screen).toContain(words);
+    for (const part of ['leping & lisa.pdf', 'abababab … cdcdcdcd', 'Your personal code'])
+      expect(screen).toContain(part);
     await press('Continue');
     for (const digit of mari.pin) await press(digit);
     await press('Approve');
@@ -120,10 +120,10 @@ whereThereIsChromium('the page of a phone', () => {
     const before = await places();
     const approve = before[2];
     expect((approve?.y ?? 720) + (approve?.height ?? 0)).toBeLessThanOrEqual(720);
-    for (const words of ['2 tries are left', 'One try is left']) {
+    for (const part of ['2 tries are left', 'One try is left']) {
       await page.getByLabel('PIN', {exact: true}).fill('0000');
       await press('Approve');
-      await page.getByRole('alert').filter({hasText: words}).waitFor();
+      await page.getByRole('alert').filter({hasText: part}).waitFor();
       expect(await places()).toEqual(before);
     }
   });
@@ -140,10 +140,10 @@ whereThereIsChromium('the page of a phone', () => {
   test('counts wrong PINs and locks at the third', async () => {
     await open(handset.simulator.service.begin());
     await press('Continue');
-    for (const words of ['2 tries are left', 'One try is left']) {
+    for (const part of ['2 tries are left', 'One try is left']) {
       await handset.page.getByLabel('PIN', {exact: true}).fill('0000');
       await press('Approve');
-      await handset.page.getByRole('alert').filter({hasText: words}).waitFor();
+      await handset.page.getByRole('alert').filter({hasText: part}).waitFor();
     }
     await handset.page.getByLabel('PIN', {exact: true}).fill('0000');
     await press('Approve');

@@ -179,9 +179,9 @@ whereThereIsChromium('the shelf', () => {
     await page.goto(`${world.url}/#open=${encodeURIComponent(payload)}`);
     await screenOf(kati, 'request');
     await press(kati, 'Approve');
-    for (const words of ['Tries left: 2.', 'One more wrong PIN locks this phone.']) {
+    for (const part of ['Tries left: 2.', 'One more wrong PIN locks this phone.']) {
       await enterPin(kati, 'Approve', '7306');
-      await kati.getByText(words).waitFor();
+      await kati.getByText(part).waitFor();
     }
     await enterPin(kati, 'Approve', '7306');
     await screenOf(kati, 'locked');

@@ -2,7 +2,7 @@ import type {Language} from '@signet/design/languages';
 import type {Config} from '../config.js';
 import type {ServiceClock} from '../api/service-clock.js';
 import type {View} from '../view-model.js';
-import {languages} from '../words/languages.js';
+import {languages} from '../texts/languages.js';
 import {applyBranding} from './elements/branding.js';
 import {Countdown} from './elements/countdown.js';
 import {byId, h, withoutIsolates} from './elements/dom.js';
@@ -92,9 +92,9 @@ export class Page {
 
   #context(): ScreenContext {
     const {clock, config, actions, onPhone, returnUrl} = this.options;
-    const [language, words] = [this.#language, languages[this.#language]];
+    const [language, texts] = [this.#language, languages[this.#language]];
     return {
-      words,
+      texts,
       language,
       config,
       actions,
@@ -102,7 +102,7 @@ export class Page {
       returnUrl: returnUrl(),
       countdown: (expiresAt) => {
         const onHurry = (text: string) => this.#announce(text);
-        this.#countdown = new Countdown({expiresAt, clock, words, language, onHurry});
+        this.#countdown = new Countdown({expiresAt, clock, texts, language, onHurry});
         return this.#countdown.element;
       },
     };

@@ -1,5 +1,5 @@
 /** Formats a duration in words, such as "1 minute 30 seconds", with the plural forms of the language. */
-export function inWords(seconds: number, language: string): string {
+export function spokenDuration(seconds: number, language: string): string {
   const unit = (value: number, name: 'minute' | 'second') =>
     new Intl.NumberFormat(language, {style: 'unit', unit: name, unitDisplay: 'long'}).format(value);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];

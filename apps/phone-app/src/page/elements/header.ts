@@ -1,8 +1,8 @@
 import {brandProperties} from '@signet/design/brand';
-import {helpLinks, helpWords} from '@signet/design/help';
+import {helpLabels, helpLinks} from '@signet/design/help';
 import type {Config} from '../config.js';
 import type {Language} from '@signet/design/languages';
-import type {Words} from '../words/words.js';
+import type {Texts} from '../texts/texts.js';
 import {button, byId, h, isolate} from './dom.js';
 
 /** The header of every screen: the name and logo of the service, and a button that shows where a person gets help. */
@@ -13,7 +13,7 @@ export class Header {
   constructor(
     private readonly config: Config,
     language: Language,
-    words: Words,
+    texts: Texts,
   ) {
     const {name, logo = 'icon.svg', colour} = config;
     for (const [property, value] of brandProperties(colour))
@@ -23,11 +23,11 @@ export class Header {
       h('span', {}, name),
       ...(helpLinks(config, language).length === 0 ? [] : [this.#button, this.#help]),
     );
-    this.setLanguage(language, words);
+    this.setLanguage(language, texts);
   }
 
-  setLanguage(language: Language, {waitingRequests: {close}}: Words): void {
-    const {help} = helpWords[language];
+  setLanguage(language: Language, {waitingRequests: {close}}: Texts): void {
+    const {help} = helpLabels[language];
     this.#button.textContent = help;
     this.#help.replaceChildren(
       h('h2', {id: 'help-heading'}, `${help}: ${isolate(this.config.name)}`),

@@ -1,4 +1,4 @@
-import type {Words} from '../words/words.js';
+import type {Texts} from '../texts/texts.js';
 import {h} from './dom.js';
 import {shake, tick} from './feedback.js';
 import {icon} from './icons.js';
@@ -7,7 +7,7 @@ const MIN_DIGITS = 4;
 const MAX_DIGITS = 12;
 
 export interface PinPadOptions {
-  readonly words: Words;
+  readonly texts: Texts;
   readonly submit: string;
   /** A problem to show from the start, for example that the previous PIN was wrong. */
   readonly problem?: string | undefined;
@@ -35,12 +35,12 @@ export class PinPad {
   #isBusy = false;
 
   constructor(private readonly options: PinPadOptions) {
-    const {words, submit, problem = ''} = options;
+    const {texts, submit, problem = ''} = options;
     this.#show(problem);
     this.element = h(
       'form',
       {class: 'pin-form', novalidate: ''},
-      h('label', {for: 'pin', class: 'visually-hidden'}, words.pin.label),
+      h('label', {for: 'pin', class: 'visually-hidden'}, texts.pin.label),
       this.field,
       this.#problem,
       this.#count,
@@ -55,7 +55,7 @@ export class PinPad {
   }
 
   #keys(): HTMLElement[] {
-    const {erase} = this.options.words.pin;
+    const {erase} = this.options.texts.pin;
     const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => this.#digit(digit));
     const last = h('button', {type: 'button', 'aria-label': erase}, icon('erase'));
     this.#onTap(last, () => this.#changed(this.field.value.slice(0, -1)));
@@ -81,7 +81,7 @@ export class PinPad {
 
   #changed(pin: string): void {
     this.field.value = pin;
-    this.#count.textContent = this.options.words.pin.digits(pin.length);
+    this.#count.textContent = this.options.texts.pin.digits(pin.length);
     this.#show('');
   }
 
@@ -94,7 +94,7 @@ export class PinPad {
     if (this.#isBusy) return;
     const pin = this.field.value;
     if (pin.length < MIN_DIGITS) {
-      this.#show(this.options.words.pin.tooShort);
+      this.#show(this.options.texts.pin.tooShort);
       return;
     }
     this.#setBusy(true);
@@ -112,7 +112,7 @@ export class PinPad {
     this.#isBusy = isBusy;
     this.element.ariaBusy = String(isBusy);
     this.field.readOnly = isBusy;
-    this.#problem.textContent = isBusy ? this.options.words.pin.checking : '';
+    this.#problem.textContent = isBusy ? this.options.texts.pin.checking : '';
     this.#problem.classList.toggle('calm', isBusy);
   }
 }

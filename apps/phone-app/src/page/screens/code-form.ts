@@ -24,8 +24,8 @@ interface CodeFormOptions extends Pick<TextFormOptions, 'label' | 'submit' | 'va
  * earlier release have no check digits.
  */
 export function codeForm({app, onCode, onEntered, ...options}: CodeFormOptions) {
-  const {words} = app;
-  const {missing, incomplete} = words.code;
+  const {texts} = app;
+  const {missing, incomplete} = texts.code;
   return textForm({
     ...options,
     missing,
@@ -34,7 +34,7 @@ export function codeForm({app, onCode, onEntered, ...options}: CodeFormOptions) 
     onChange: (text) => {
       onEntered?.(text);
       const code = parseActivationCode(text);
-      return code === null || hasRightCheckDigits(code) ? null : app.words.recovery.mistyped;
+      return code === null || hasRightCheckDigits(code) ? null : app.texts.recovery.mistyped;
     },
     onText: async (text) => {
       const opening = readText(text);
@@ -42,7 +42,7 @@ export function codeForm({app, onCode, onEntered, ...options}: CodeFormOptions) 
       const code = parseActivationCode(typed);
       if (code !== null) return onCode(code);
       const entered = typed.replace(/\D/g, '').length;
-      return entered === activationCodeDigits ? words.problem.wrongCode : incomplete(entered);
+      return entered === activationCodeDigits ? texts.problem.wrongCode : incomplete(entered);
     },
   });
 }

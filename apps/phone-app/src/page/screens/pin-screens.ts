@@ -3,13 +3,13 @@ import type {ScreenMaker} from '../display/screen.js';
 import type {ScreenName} from '../display/screen-name.js';
 import {PinPad} from '../elements/pin-pad.js';
 import {weaknessOf} from '../weak-pins.js';
-import type {Text} from '../words/words.js';
-import type {Words} from '../words/words.js';
+import type {Text} from '../texts/texts.js';
+import type {Texts} from '../texts/texts.js';
 
 export interface PinQuestion {
   readonly name: ScreenName;
-  readonly text: (words: Words) => Text;
-  readonly submit?: (words: Words) => string;
+  readonly text: (texts: Texts) => Text;
+  readonly submit?: (texts: Texts) => string;
   readonly problem?: string | undefined;
   /** Resolves to a problem to show, or to null when another screen is shown. */
   readonly onPin: (pin: string) => Promise<string | null>;
@@ -18,12 +18,12 @@ export interface PinQuestion {
 
 /** Creates a screen with a PIN pad. */
 export const askPin =
-  ({name, text, submit = (words) => words.next, problem, onPin, leave}: PinQuestion): ScreenMaker =>
+  ({name, text, submit = (texts) => texts.next, problem, onPin, leave}: PinQuestion): ScreenMaker =>
   (app) => {
-    const {words} = app;
+    const {texts} = app;
     const check = (pin: string) => app.run(() => onPin(pin));
-    const pad = new PinPad({words, submit: submit(words), problem, onPin: check});
-    return {...text(words), name, actions: [pad.element], focus: pad.field, back: leave};
+    const pad = new PinPad({texts, submit: submit(texts), problem, onPin: check});
+    return {...text(texts), name, actions: [pad.element], focus: pad.field, back: leave};
   };
 
 export interface NewPin {
@@ -43,24 +43,24 @@ export const choosePin =
     const repeat = (pin: string) =>
       askPin({
         name: 'repeat-pin',
-        text: (words) => words.repeatPin,
+        text: (texts) => texts.repeatPin,
         leave: () => restart(),
         onPin: async (again) => {
           if (again === pin) return onChosen(pin);
-          restart(app.words.pin.differ);
+          restart(app.texts.pin.differ);
           return null;
         },
       });
     const onPin = async (pin: string) => {
       const weakness = weaknessOf(pin);
-      if (weakness !== null) return app.words.pin.weak[weakness];
+      if (weakness !== null) return app.texts.pin.weak[weakness];
       const refusal = refuse(pin);
       if (refusal !== null) return refusal;
       app.show(repeat(pin));
       return null;
     };
-    return askPin({name: 'choose-pin', text: (words) => words.newPin, problem, onPin, leave})(app);
+    return askPin({name: 'choose-pin', text: (texts) => texts.newPin, problem, onPin, leave})(app);
   };
 
-export const wrongPinText = ({words}: App, attemptsLeft: number): string =>
-  attemptsLeft === 1 ? words.pin.lastTry : words.pin.wrong(attemptsLeft);
+export const wrongPinText = ({texts}: App, attemptsLeft: number): string =>
+  attemptsLeft === 1 ? texts.pin.lastTry : texts.pin.wrong(attemptsLeft);

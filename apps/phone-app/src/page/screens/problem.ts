@@ -30,16 +30,16 @@ export function problemScreen(
   if (problem === 'locked') return app.screens.locked;
   if (problem === 'removed') return app.screens.removed;
   if (problem === 'keysExpired') return app.screens.newKeys(retry);
-  return ({words}) => {
+  return ({texts}) => {
     const isRetriable = retriable.has(problem);
     return {
       name: 'problem',
-      heading: words.problemHeading,
-      detail: problem === 'wrongPin' ? words.pin.wrong(0) : words.problem[problem],
+      heading: texts.problemHeading,
+      detail: problem === 'wrongPin' ? texts.pin.wrong(0) : texts.problem[problem],
       icon: mark('alert', 'warn'),
       actions: [
-        isRetriable ? button(words.tryAgain, 'button', retry) : null,
-        leave === undefined ? null : button(words.done, isRetriable ? 'quiet' : 'button', leave),
+        isRetriable ? button(texts.tryAgain, 'button', retry) : null,
+        leave === undefined ? null : button(texts.done, isRetriable ? 'quiet' : 'button', leave),
         ...others(),
       ],
     };

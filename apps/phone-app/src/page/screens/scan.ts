@@ -21,7 +21,7 @@ function openScanned(app: App, payload: string, leave: () => void): void {
 export const scan =
   (leave: () => void, enter?: (code: string) => ScreenMaker): ScreenMaker =>
   (app) => {
-    const {heading, detail, paste, open: submit, notACode, noCamera} = app.words.scan;
+    const {heading, detail, paste, open: submit, notACode, noCamera} = app.texts.scan;
     const video = h('video', {muted: '', playsinline: '', 'aria-hidden': 'true'});
     const problem = h('p', {class: 'problem', role: 'status'});
     const open = (text: string): string | null => {
@@ -29,7 +29,7 @@ export const scan =
       if (opening === null) return notACode;
       if (opening.kind === 'session') openScanned(app, opening.payload, leave);
       else if (enter !== undefined) app.show(enter(opening.code));
-      else return app.words.waitingRequests.alreadySetUp;
+      else return app.texts.waitingRequests.alreadySetUp;
       return null;
     };
     const stop = startCamera(video, {

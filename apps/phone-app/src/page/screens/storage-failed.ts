@@ -1,10 +1,10 @@
 import type {ScreenName} from '../display/screen-name.js';
 import {byId, h} from '../elements/dom.js';
 import {mark} from '../elements/icons.js';
-import type {Words} from '../words/words.js';
+import type {Texts} from '../texts/texts.js';
 
 /** Explains that the browser blocks storage, which the app needs to keep its keys. */
-export function storageFailed({storageFailed: {heading, detail}}: Words): void {
+export function storageFailed({storageFailed: {heading, detail}}: Texts): void {
   const text = h(
     'div',
     {class: 'content'},

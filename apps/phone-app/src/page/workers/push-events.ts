@@ -2,7 +2,7 @@ import {notificationIcon} from './brand-icon.js';
 import {readSubscribed, SUBSCRIBED} from '../notifications/subscribed.js';
 import {Database} from '../store/database.js';
 import {chooseLanguage, type Language} from '@signet/design/languages';
-import {notificationWords, type NotificationKind} from '../words/notification-words.js';
+import {notificationsByLanguage, type NotificationKind} from '../texts/notification-texts.js';
 
 const DATABASE = 'signet';
 
@@ -52,7 +52,7 @@ function readPush(data: PushMessageData | null): Pushed {
 }
 
 async function show({kind, tag, hash}: Pushed): Promise<void> {
-  const {title, body} = notificationWords[await language()][kind];
+  const {title, body} = notificationsByLanguage[await language()][kind];
   // Browsers require that each push shows a notification. A withdrawal silently replaces the notification of its
   // request.
   const silent = kind === 'withdrawal';

@@ -1,5 +1,5 @@
 import {isolate} from '../../../src/page/elements/dom.js';
-import {languagesFor} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/texts/languages.js';
 import type {AppPage} from '../support/app-page.js';
 import {expectAccessibleInAllLooks} from '../support/looks.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
@@ -162,9 +162,9 @@ whereThereIsChromium('a person who wants no more requests', () => {
     await page.waitFor('muted');
   });
 
-  test.each(Object.entries(languages))('does all this in the language %s', async (tag, words) => {
+  test.each(Object.entries(languages))('does all this in the language %s', async (tag, texts) => {
     const {page, person} = await world.enrolled();
-    const {home, request, result, settings, senders, done} = words;
+    const {home, request, result, settings, senders, done} = texts;
     await page.button('Settings').click();
     await page.tab.getByRole('combobox').selectOption(tag);
     await page.heading(settings.heading);

@@ -2,7 +2,7 @@ import {createPrisma, DeviceCare} from '@signet/admin';
 import {testKeys, testPool, type TestPerson} from '@signet/testing';
 import {overflowOf, saveScreenshot} from '@signet/testing/browser';
 import {isLanguage} from '@signet/design/languages';
-import {languagesFor} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/texts/languages.js';
 import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
 
 const languages = languagesFor('\u2068Signet\u2069');
@@ -130,14 +130,14 @@ whereThereIsChromium('a person whose phone was locked by a new phone', () => {
 
   test.each(Object.entries(languages))(
     'sees all buttons on a small phone in the language %s',
-    async (tag, words) => {
+    async (tag, texts) => {
       if (!isLanguage(tag)) throw new Error(`The app has no language ${tag}.`);
       const {heading, end, code} = languages[tag].lock;
       const {page, person} = await world.enrolled({viewport: {width: 320, height: 568}});
       const {tab} = page;
       await page.button('Settings').click();
       await tab.getByRole('combobox').selectOption(tag);
-      await page.button(words.back).click();
+      await page.button(texts.back).click();
       const newer = await world.anotherPhone(person, 'Samsung Galaxy S24 Ultra (Samsung Internet)');
       await newer.lockOther();
       await page.heading(heading);

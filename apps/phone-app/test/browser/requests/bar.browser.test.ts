@@ -1,6 +1,6 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {isLanguage} from '@signet/design/languages';
-import {languagesFor} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/texts/languages.js';
 import type {AppPage} from '../support/app-page.js';
 import {barOf, barSays, noBar, waits} from '../support/bar.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
@@ -56,13 +56,13 @@ whereThereIsChromium('the bar of a waiting request', () => {
     expect(await page.tab.evaluate(() => document.activeElement?.id)).toBe('pin');
   });
 
-  test.each(Object.entries(languages))('fits a small phone in the language %s', async (tag, words) => {
+  test.each(Object.entries(languages))('fits a small phone in the language %s', async (tag, texts) => {
     if (!isLanguage(tag)) throw new Error(`The app has no language ${tag}.`);
     const {page} = await world.enrolled({viewport: {width: 320, height: 568}});
     const {tab} = page;
     await page.button('Settings').click();
     await tab.getByRole('combobox').selectOption(tag);
-    await page.button(words.back).click();
+    await page.button(texts.back).click();
     await page.follow((await world.login()).link);
     await page.waitFor('request');
     const client = await world.gateway.otherClient({name: `Corner Shop ${tag}`});
@@ -70,7 +70,7 @@ whereThereIsChromium('the bar of a waiting request', () => {
     await barSays(page, `${languages[tag].waitingRequests.another}: Corner Shop ${tag} shop.example`);
     await saveScreenshot(tab, `waiting ${tag}`);
     expect(await overflowOf(tab)).toBe(0);
-    const approve = await page.button(words.request.approve).boundingBox();
+    const approve = await page.button(texts.request.approve).boundingBox();
     expect((approve?.y ?? 0) + (approve?.height ?? Infinity)).toBeLessThanOrEqual(568);
     await page.button(languages[tag].waitingRequests.show).click();
     await barOf(page).getByText('Test Shop').waitFor();

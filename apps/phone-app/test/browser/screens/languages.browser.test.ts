@@ -1,4 +1,4 @@
-import {languagesFor} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/texts/languages.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
 
 const languages = languagesFor('\u2068Signet\u2069');
@@ -23,25 +23,25 @@ whereThereIsChromium('in every language, the app', () => {
         }),
       );
     await page.button('Settings').click();
-    for (const [tag, words] of Object.entries(languages)) {
+    for (const [tag, texts] of Object.entries(languages)) {
       await tab.getByRole('combobox').selectOption(tag);
-      await page.heading(words.settings.heading);
+      await page.heading(texts.settings.heading);
       expect([tag, 'settings', await overflow()]).toEqual([tag, 'settings', 0]);
-      await page.button(words.back).click();
-      await page.text(words.home.empty);
+      await page.button(texts.back).click();
+      await page.text(texts.home.empty);
       expect([tag, 'home', await overflow()]).toEqual([tag, 'home', 0]);
       await page.follow((await world.signing()).link);
-      await page.heading(words.request.sign);
+      await page.heading(texts.request.sign);
       expect([tag, 'request', await overflow()]).toEqual([tag, 'request', 0]);
       expect([tag, await linesOfButtons()]).toEqual([tag, [1, 1]]);
-      await page.button(words.request.signNow).click();
-      await page.heading(words.request.enterPin);
+      await page.button(texts.request.signNow).click();
+      await page.heading(texts.request.enterPin);
       expect([tag, 'pin', await overflow()]).toEqual([tag, 'pin', 0]);
-      await page.button(words.back).click();
-      await page.button(words.request.decline).click();
-      await page.heading(words.result.declined.heading);
-      await page.button(words.done).click();
-      await page.button(words.home.settings).click();
+      await page.button(texts.back).click();
+      await page.button(texts.request.decline).click();
+      await page.heading(texts.result.declined.heading);
+      await page.button(texts.done).click();
+      await page.button(texts.home.settings).click();
     }
     const again = await world.open(context);
     await again.text(languages.de.home.empty);

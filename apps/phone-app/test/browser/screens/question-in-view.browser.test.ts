@@ -1,7 +1,7 @@
 import {isLanguage} from '@signet/design/languages';
 import {overflowOf, saveScreenshot} from '@signet/testing/browser';
 import {nordId} from '../../../../login-page/test/browser/support/hosted-world.js';
-import {languagesFor} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/texts/languages.js';
 import type {AppPage} from '../support/app-page.js';
 import {barOf} from '../support/bar.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
@@ -37,21 +37,21 @@ whereThereIsChromium('a small phone on which another request waits', () => {
 
   test.each(Object.entries(languages))(
     'shows the question, the bar and the button, in %s',
-    async (tag, words) => {
+    async (tag, texts) => {
       if (!isLanguage(tag)) throw new Error(`The app has no language ${tag}.`);
       const other = await world.gateway.otherClient({name: `Corner Shop ${tag}`});
       for (const flow of ['login', 'signing'] as const) {
         const {page} = await world.enrolled({viewport});
         await page.button('Settings').click();
         await page.tab.getByRole('combobox').selectOption(tag);
-        await page.button(words.back).click();
+        await page.button(texts.back).click();
         await page.follow((await world[flow]()).link);
         await page.waitFor('request');
         await page.follow((await world.login({}, other)).link);
         await barOf(page).getByText(`Corner Shop ${tag}`).waitFor();
         await saveScreenshot(page.tab, `waiting ${flow} ${tag} request`);
         expectInOrder(await edgesOf(page, '#waiting', 'h1', '.asker strong', '.actions'));
-        await page.button(flow === 'login' ? words.request.approve : words.request.signNow).click();
+        await page.button(flow === 'login' ? texts.request.approve : texts.request.signNow).click();
         await page.waitFor('approval');
         await saveScreenshot(page.tab, `waiting ${flow} ${tag} approval`);
         expectInOrder(await edgesOf(page, '#waiting', 'h1', '.content > .detail', '.actions'));

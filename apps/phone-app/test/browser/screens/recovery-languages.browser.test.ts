@@ -1,7 +1,7 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import {isolate} from '../../../src/page/elements/dom.js';
 import {isLanguage} from '@signet/design/languages';
-import {languagesFor} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/texts/languages.js';
 import type {AppPage} from '../support/app-page.js';
 import {addOldPhones} from '../support/old-phones.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
@@ -34,7 +34,7 @@ whereThereIsChromium('on a narrow phone in every language', () => {
       [person.identityId],
     );
     await page.waitFor('locked');
-    for (const [language, words] of Object.entries(languages)) {
+    for (const [language, texts] of Object.entries(languages)) {
       if (!isLanguage(language)) throw new Error(`The app has no language ${language}.`);
       const {forgotten, locked} = languages[language].recovery;
       await page.tab.evaluate((chosen) => localStorage.setItem('language', chosen), language);
@@ -50,7 +50,7 @@ whereThereIsChromium('on a narrow phone in every language', () => {
       await page.tab.locator('#field').fill('40751931026855273338');
       await page.text(languages[language].recovery.mistyped);
       await check(page, language, 'mistyped code');
-      await page.button(words.back).click();
+      await page.button(texts.back).click();
       await page.waitFor('locked');
     }
   });
@@ -60,20 +60,20 @@ whereThereIsChromium('on a narrow phone in every language', () => {
     await addOldPhones(world, person, 4);
     const code = await world.gateway.registrar.identities.issueActivationCode(person.identityId, 1);
     const page = await world.open(await world.browser(SMALL));
-    for (const [language, words] of Object.entries(languages)) {
+    for (const [language, texts] of Object.entries(languages)) {
       if (!isLanguage(language)) throw new Error(`The app has no language ${language}.`);
       for (const {tab} of [page, phone]) {
         await tab.evaluate((chosen) => localStorage.setItem('language', chosen), language);
         await tab.reload();
       }
       await page.follow(`#activate=${code}`);
-      await page.button(words.next).click();
+      await page.button(texts.next).click();
       await page.waitFor('too-many-phones');
       await check(page, language, 'too many phones');
       await phone.text(languages[language].recovery.silent);
       await check(phone, language, 'silent home');
-      await page.button(words.back).click();
-      await page.button(words.back).click();
+      await page.button(texts.back).click();
+      await page.button(texts.back).click();
       await page.waitFor('welcome');
     }
   });

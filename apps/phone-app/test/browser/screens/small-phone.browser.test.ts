@@ -1,6 +1,6 @@
 import {overflowOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Page} from 'playwright-core';
-import {languagesFor} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/texts/languages.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
 
 const languages = languagesFor('\u2068Signet\u2069');
@@ -69,20 +69,20 @@ whereThereIsChromium('a small phone', () => {
     const {tab} = page;
     const client = await world.gateway.otherClient({name});
     await page.button('Settings').click();
-    for (const [tag, words] of Object.entries(languages)) {
+    for (const [tag, texts] of Object.entries(languages)) {
       await tab.getByRole('combobox').selectOption(tag);
-      await page.button(words.back).click();
+      await page.button(texts.back).click();
       await page.follow((await world.signing({title}, client)).link);
-      await page.button(words.request.signNow).click();
+      await page.button(texts.request.signNow).click();
       await page.waitFor('approval');
       await saveScreenshot(tab, `sign ${kind} ${tag}`);
       expect([tag, await hiddenKeys(tab)]).toEqual([tag, []]);
       expect([tag, await unreachableWords(tab)]).toEqual([tag, []]);
       expect([tag, await hiddenKeys(tab), await overflowOf(tab)]).toEqual([tag, [], 0]);
-      await page.button(words.back).click();
-      await page.button(words.request.decline).click();
-      await page.button(words.done).click();
-      await page.button(words.home.settings).click();
+      await page.button(texts.back).click();
+      await page.button(texts.request.decline).click();
+      await page.button(texts.done).click();
+      await page.button(texts.home.settings).click();
     }
     expect(page.errors).toEqual([]);
   });
@@ -130,12 +130,12 @@ whereThereIsChromium('a small phone', () => {
       [person.identityId, attempts],
     );
     await page.waitFor('locked');
-    for (const [tag, words] of Object.entries(languages)) {
+    for (const [tag, texts] of Object.entries(languages)) {
       await page.tab.evaluate((chosen) => localStorage.setItem('language', chosen), tag);
       await page.tab.reload();
-      await page.heading(words.locked.heading);
+      await page.heading(texts.locked.heading);
       await page.waitFor('locked');
-      const box = await page.button(words.locked.unlock).boundingBox();
+      const box = await page.button(texts.locked.unlock).boundingBox();
       const end = (box?.y ?? 0) + (box?.height ?? Infinity);
       expect({tag, isVisible: end <= 553}).toEqual({tag, isVisible: true});
     }

@@ -1,5 +1,5 @@
 import {overflowOf} from '@signet/testing/browser';
-import {languagesFor} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/texts/languages.js';
 import type {AppPage} from '../support/app-page.js';
 import {PhoneWorld, whereThereIsChromium} from '../support/phone-world.js';
 
@@ -88,14 +88,14 @@ whereThereIsChromium('a person who sets up a phone', () => {
 
   test.each(Object.entries(languages))(
     'sees the button below both fields on a small phone in the language %s',
-    async (tag, words) => {
+    async (tag, texts) => {
       const page = await world.open(await world.browser({viewport: {width: 320, height: 568}}));
       const {tab} = page;
       await tab.getByRole('combobox').selectOption(tag);
-      await page.button(words.welcome.begin).click();
+      await page.button(texts.welcome.begin).click();
       await page.waitFor('activation-code');
-      expect(await tab.getByLabel(words.code.deviceName).isVisible()).toBe(true);
-      const box = await page.button(words.next).boundingBox();
+      expect(await tab.getByLabel(texts.code.deviceName).isVisible()).toBe(true);
+      const box = await page.button(texts.next).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(568);
       expect(await overflowOf(tab)).toBe(0);
     },

@@ -1,5 +1,5 @@
 import {overflowOf, saveScreenshot} from '@signet/testing/browser';
-import {languagesFor} from '../../../src/page/words/languages.js';
+import {languagesFor} from '../../../src/page/texts/languages.js';
 import {isLanguage} from '@signet/design/languages';
 import {PhoneWorld, PIN, whereThereIsChromium} from '../support/phone-world.js';
 
@@ -160,7 +160,7 @@ whereThereIsChromium('a person with an activation code', () => {
 
   test.each(Object.entries(languages))(
     'with a long name sees the question and both answers on a small phone in the language %s',
-    async (tag, words) => {
+    async (tag, texts) => {
       const person = await world.gateway.registrar.person({
         givenName: 'Maria Magdalena Wilhelmine',
         familyName: 'Von-Hohenzollern-Sigmaringen-Schwarzburg-Sondershausen',
@@ -169,7 +169,7 @@ whereThereIsChromium('a person with an activation code', () => {
       const {tab} = page;
       await tab.getByRole('combobox').selectOption(tag);
       await page.follow(`#activate=${person.activationCode}`);
-      await page.button(words.next).click();
+      await page.button(texts.next).click();
       await page.waitFor('confirm-person');
       if (!isLanguage(tag)) throw new Error(`The app has no language ${tag}.`);
       const {yes, no} = languages[tag].setUp.person;

@@ -5,11 +5,11 @@ import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {may} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
-import type {Words} from '../../words/words.js';
+import type {Texts} from '../../texts/texts.js';
 import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 import {waitingNotice} from '../clients/waiting-notice.js';
-import {attributeChoices, predicateChoices, signingChoice} from './access-words.js';
+import {attributeChoices, predicateChoices, signingChoice} from './access-choices.js';
 import {askedFor} from './asked-for.js';
 
 export interface AccessContent {
@@ -54,16 +54,16 @@ const allowedFacts = (client: ClientSummary): Html =>
 
 const tagClasses = {OPEN: 'tag', APPROVED: 'tag good', DENIED: 'tag bad', WITHDRAWN: 'tag'} as const;
 
-const requestRow = (request: AccessRequest, {access, clients}: Words): Html => {
+const requestRow = (request: AccessRequest, {access, clients}: Texts): Html => {
   const {purpose, withdrawn, createdAt, decidedAt, answer} = request;
   const state = withdrawn ? 'WITHDRAWN' : request.status;
-  const {requests: words} = access;
+  const {requests: texts} = access;
   return html`<tr>
-    <th scope="row" data-label="${words.askedFor}">${askedFor(request, clients.askedFor).join(', ')}</th>
-    <td data-label="${words.purpose}">${purpose === '' ? '–' : purpose}</td>
-    <td data-label="${words.asked}">${timeOf(createdAt)}</td>
-    <td data-label="${words.decision}">
-      <span class="${tagClasses[state]}">${words.states[state]}</span
+    <th scope="row" data-label="${texts.askedFor}">${askedFor(request, clients.askedFor).join(', ')}</th>
+    <td data-label="${texts.purpose}">${purpose === '' ? '–' : purpose}</td>
+    <td data-label="${texts.asked}">${timeOf(createdAt)}</td>
+    <td data-label="${texts.decision}">
+      <span class="${tagClasses[state]}">${texts.states[state]}</span
       >${decidedAt && html` ${timeOf(decidedAt)}`}${answer && html`<br />${answer}`}
     </td>
   </tr>`;
@@ -71,16 +71,16 @@ const requestRow = (request: AccessRequest, {access, clients}: Words): Html => {
 
 const requestTable = (requests: readonly AccessRequest[]): Html =>
   html`${(all) => {
-    const {requests: words} = all.access;
+    const {requests: texts} = all.access;
     return html`<section>
-      <h2>${words.title}</h2>
+      <h2>${texts.title}</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">${words.askedFor}</th>
-            <th scope="col">${words.purpose}</th>
-            <th scope="col">${words.asked}</th>
-            <th scope="col">${words.decision}</th>
+            <th scope="col">${texts.askedFor}</th>
+            <th scope="col">${texts.purpose}</th>
+            <th scope="col">${texts.asked}</th>
+            <th scope="col">${texts.decision}</th>
           </tr>
         </thead>
         <tbody>
@@ -100,7 +100,7 @@ function requestForm({member, client, requests, shown}: AccessContent): HtmlValu
     return html`<p class="notice">${({access}) => access.ask.waits}</p>`;
   const group = (name: string, label: HtmlValue, choices: readonly Choice[]) =>
     choices.length > 0 && choiceField({name, label, type: 'checkbox', choices, ...shown});
-  return ({access: {ask, signatures: signing, requests: words}}) =>
+  return ({access: {ask, signatures: signing, requests: texts}}) =>
     html`<section>
       <h2>${ask.title}</h2>
       <p>${ask.text}</p>
@@ -113,7 +113,7 @@ function requestForm({member, client, requests, shown}: AccessContent): HtmlValu
           predicates,
         )}${group('signing', signing, client.maySign ? [] : [signingChoice])}${textField({
           name: 'purpose',
-          label: words.purpose,
+          label: texts.purpose,
           hint: ask.purposeHint,
           ...shown,
         })}`,

@@ -1,12 +1,12 @@
 import type {AccessRequest} from '@signet/admin/portal';
-import type {Words} from '../../words/words.js';
+import type {Texts} from '../../texts/texts.js';
 
 /** What a request asks for, one phrase each. */
-export const askedFor = (request: AccessRequest, words: Words['clients']['askedFor']): string[] => [
-  ...(request.name === null ? [] : [words.name(request.name)]),
-  ...request.redirectUris.map((uri) => words.redirectUri(uri)),
-  ...request.returnOrigins.map((origin) => words.returnOrigin(origin)),
+export const askedFor = (request: AccessRequest, texts: Texts['clients']['askedFor']): string[] => [
+  ...(request.name === null ? [] : [texts.name(request.name)]),
+  ...request.redirectUris.map((uri) => texts.redirectUri(uri)),
+  ...request.returnOrigins.map((origin) => texts.returnOrigin(origin)),
   ...request.attributes,
   ...request.predicates,
-  ...(request.signing ? [words.signatures] : []),
+  ...(request.signing ? [texts.signatures] : []),
 ];

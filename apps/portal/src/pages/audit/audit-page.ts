@@ -4,8 +4,8 @@ import {memberPage} from '../../html/member-page.js';
 import {navigation, pathOf} from '../../html/navigation.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
-import type {Words} from '../../words/words.js';
-import {actionWords} from './action-words.js';
+import type {Texts} from '../../texts/texts.js';
+import {actionLabel} from './action-label.js';
 
 /** The maximum number of entries in the CSV file, so that one request cannot overload the database. */
 export const MOST_IN_FILE = 10_000;
@@ -27,12 +27,12 @@ function targetOf({target}: OrganisationAuditEntry, {member, clients}: AuditCont
   return html`<a href="${pathOf(member.membership, `/clients/${id}`)}">${client.name}</a>`;
 }
 
-const row = (entry: OrganisationAuditEntry, content: AuditContent, words: Words['audit']): Html =>
+const row = (entry: OrganisationAuditEntry, content: AuditContent, texts: Texts['audit']): Html =>
   html`<tr>
-    <th scope="row" data-label="${words.who}">${entry.actor}</th>
-    <td data-label="${words.what}">${actionWords(entry.action)}</td>
-    <td data-label="${words.where}">${targetOf(entry, content)}</td>
-    <td data-label="${words.when}">${timeOf(entry.at)}</td>
+    <th scope="row" data-label="${texts.who}">${entry.actor}</th>
+    <td data-label="${texts.what}">${actionLabel(entry.action)}</td>
+    <td data-label="${texts.where}">${targetOf(entry, content)}</td>
+    <td data-label="${texts.when}">${timeOf(entry.at)}</td>
   </tr>`;
 
 /** The page that shows who did what in the organisation, newest first. */
@@ -42,25 +42,25 @@ export const auditPage = (content: AuditContent): Html => {
     title: ({audit}) => audit.title,
     member: content.member,
     current: 'audit',
-    body: ({audit: words}) =>
+    body: ({audit: texts}) =>
       html`<div class="heading">
-          <h1>${words.title}</h1>
-          <a class="quiet" href="${path}.csv">${words.download}</a>
+          <h1>${texts.title}</h1>
+          <a class="quiet" href="${path}.csv">${texts.download}</a>
         </div>
-        <p>${words.text(MOST_IN_FILE)}</p>
+        <p>${texts.text(MOST_IN_FILE)}</p>
         <table>
           <thead>
             <tr>
-              <th scope="col">${words.who}</th>
-              <th scope="col">${words.what}</th>
-              <th scope="col">${words.where}</th>
-              <th scope="col">${words.when}</th>
+              <th scope="col">${texts.who}</th>
+              <th scope="col">${texts.what}</th>
+              <th scope="col">${texts.where}</th>
+              <th scope="col">${texts.when}</th>
             </tr>
           </thead>
           <tbody>
-            ${content.entries.map((entry) => row(entry, content, words))}
+            ${content.entries.map((entry) => row(entry, content, texts))}
           </tbody>
         </table>
-        ${content.older !== null && html`<p><a href="${path}?before=${content.older}">${words.older}</a></p>`}`,
+        ${content.older !== null && html`<p><a href="${path}?before=${content.older}">${texts.older}</a></p>`}`,
   });
 };

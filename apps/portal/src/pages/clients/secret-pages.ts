@@ -12,32 +12,32 @@ import type {ServiceAddresses} from './connect/first-calls.js';
 import {withoutOutagePath} from './without-outage-page.js';
 
 const credentials = ({id}: ClientSummary, secret: string): Html =>
-  html`${({copy, clients: {settings, secret: words}}) =>
-    html`<p class="notice warn">${words.once}</p>
+  html`${({copy, clients: {settings, secret: texts}}) =>
+    html`<p class="notice warn">${texts.once}</p>
       <dl class="facts">
         <div>
           <dt>${settings.id}</dt>
           <dd><code>${id}</code></dd>
         </div>
         <div>
-          <dt>${words.label}</dt>
+          <dt>${texts.label}</dt>
           <dd>${copyableSecret(secret, copy.secret)}</dd>
         </div>
       </dl>`}`;
 
 /** What to do with a new client. */
 const nextSteps = (member: PortalMember, client: ClientSummary, addresses: ServiceAddresses): Html =>
-  html`${({clients: {secret: words}}) =>
+  html`${({clients: {secret: texts}}) =>
     html`<section>
-      <h2>${words.next}</h2>
+      <h2>${texts.next}</h2>
       <ol>
-        ${!client.isTest && html`<li>${words.waitForName}</li>`}
-        ${client.redirectUris.length === 0 && html`<li>${words.addRedirectUri(clientPath(member, client))}</li>`}
+        ${!client.isTest && html`<li>${texts.waitForName}</li>`}
+        ${client.redirectUris.length === 0 && html`<li>${texts.addRedirectUri(clientPath(member, client))}</li>`}
         <li>${guideLinks(addresses)}</li>
-        <li>${words.setWebhook(clientPath(member, client, '/webhook'))}</li>
+        <li>${texts.setWebhook(clientPath(member, client, '/webhook'))}</li>
         ${
           client.allowedAttributes.length === 0 &&
-          html`<li>${words.askForData(clientPath(member, client, '/access'))}</li>`
+          html`<li>${texts.askForData(clientPath(member, client, '/access'))}</li>`
         }
       </ol>
     </section>`}`;
@@ -53,8 +53,8 @@ export const registeredPage = (
     member,
     client,
     current: 'settings',
-    body: ({clients: {secret: words}}) =>
-      html`<h2>${words.isRegistered}</h2>
+    body: ({clients: {secret: texts}}) =>
+      html`<h2>${texts.isRegistered}</h2>
         ${credentials(client, secret)} ${nextSteps(member, client, addresses)}
         ${connectSection(member, client, addresses)}`,
   });
@@ -66,10 +66,10 @@ export const rotatedPage = (member: PortalMember, client: ClientSummary, secret:
     member,
     client,
     current: 'settings',
-    body: ({clients: {secret: words}}) =>
-      html`<h2>${words.isNew}</h2>
+    body: ({clients: {secret: texts}}) =>
+      html`<h2>${texts.isNew}</h2>
         ${credentials(client, secret)}
-        <p>${words.oldRefused}</p>`,
+        <p>${texts.oldRefused}</p>`,
   });
 
 /** The page that explains the replacement of the secret, with the form that replaces it. */
@@ -79,20 +79,20 @@ export const rotationPage = (member: PortalMember, client: ClientSummary, shown:
     member,
     client,
     current: 'settings',
-    body: ({clients: {secret: words}}) =>
-      html`<h2>${words.replace}</h2>
+    body: ({clients: {secret: texts}}) =>
+      html`<h2>${texts.replace}</h2>
         ${faultSummary(shown.faults)}
-        <p>${words.consequences(withoutOutagePath(member, client))}</p>
+        <p>${texts.consequences(withoutOutagePath(member, client))}</p>
         ${postForm({
           member,
           action: clientPath(member, client, '/secret'),
           fields: html`<input type="hidden" name="version" value="${client.version}" />${textField({
               name: 'confirmation',
-              label: words.confirmation,
-              hint: words.confirmationHint(client.name),
+              label: texts.confirmation,
+              hint: texts.confirmationHint(client.name),
               ...shown,
             })}`,
-          button: words.replace,
+          button: texts.replace,
           kind: 'danger',
         })}`,
   });

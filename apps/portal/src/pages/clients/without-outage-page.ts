@@ -8,16 +8,16 @@ export const withoutOutagePath = (member: PortalMember, client: ClientSummary): 
   clientPath(member, client, '/secret/without-outage');
 
 const plan = (member: PortalMember, client: ClientSummary): Html =>
-  html`${({clients: {withoutOutage: words}}) =>
+  html`${({clients: {withoutOutage: texts}}) =>
     html`<section>
-      <h2>${words.plan}</h2>
+      <h2>${texts.plan}</h2>
       <ol>
-        <li>${words.prepare}</li>
-        <li>${words.quietHour(clientPath(member, client, '/statistics'))}</li>
-        <li>${words.replace(clientPath(member, client, '/secret'))}</li>
-        <li>${words.check}</li>
+        <li>${texts.prepare}</li>
+        <li>${texts.quietHour(clientPath(member, client, '/statistics'))}</li>
+        <li>${texts.replace(clientPath(member, client, '/secret'))}</li>
+        <li>${texts.check}</li>
       </ol>
-      <p>${words.between}</p>
+      <p>${texts.between}</p>
     </section>`}`;
 
 /** The page that explains how to replace the secret so that people hardly notice it. */
@@ -27,14 +27,14 @@ export const withoutOutagePage = (member: PortalMember, client: ClientSummary): 
     member,
     client,
     current: 'settings',
-    body: ({clients: {withoutOutage: words}}) =>
-      html`<h2>${words.title}</h2>
-        <p>${words.oneAtATime}</p>
-        <p class="notice warn">${words.seen}</p>
+    body: ({clients: {withoutOutage: texts}}) =>
+      html`<h2>${texts.title}</h2>
+        <p>${texts.oneAtATime}</p>
+        <p class="notice warn">${texts.seen}</p>
         ${plan(member, client)}
         <section>
-          <h2>${words.secondClient}</h2>
-          <p>${words.secondClientText}</p>
+          <h2>${texts.secondClient}</h2>
+          <p>${texts.secondClientText}</p>
         </section>
-        <p class="after"><a href="${clientPath(member, client, '/secret')}">${words.back}</a></p>`,
+        <p class="after"><a href="${clientPath(member, client, '/secret')}">${texts.back}</a></p>`,
   });

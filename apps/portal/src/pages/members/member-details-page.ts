@@ -51,28 +51,28 @@ export function memberDetailsPage(member: PortalMember, found: MemberSummary, sh
     title: found.name,
     member,
     current: 'members',
-    body: ({members: words}) =>
-      html`<p><a href="${pathOf(member.membership, navigation.members.path)}">${words.all}</a></p>
+    body: ({members: texts}) =>
+      html`<p><a href="${pathOf(member.membership, navigation.members.path)}">${texts.all}</a></p>
         <h1>${found.name}</h1>
         ${faultSummary(shown.faults)}
         <dl class="facts">
           <div>
-            <dt>${words.role}</dt>
+            <dt>${texts.role}</dt>
             <dd>${roleName(found.role)}</dd>
           </div>
           <div>
-            <dt>${words.since}</dt>
+            <dt>${texts.since}</dt>
             <dd>${timeOf(found.createdAt)}</dd>
           </div>
           <div>
-            <dt>${words.identifier}</dt>
+            <dt>${texts.identifier}</dt>
             <dd><code>${found.subjectId}</code></dd>
           </div>
         </dl>
         ${
           canChange &&
           html`<section>
-            <h2>${words.change}</h2>
+            <h2>${texts.change}</h2>
             ${changeForm(member, found, shown)}
           </section>`
         }

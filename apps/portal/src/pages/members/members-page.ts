@@ -8,7 +8,7 @@ import {navigation, pathOf} from '../../html/navigation.js';
 import {may, roleName} from '../../html/roles.js';
 import {timeOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
-import type {Words} from '../../words/words.js';
+import type {Texts} from '../../texts/texts.js';
 import {memberFields, type Shown} from './member-fields.js';
 
 /** What the page shows. `shown` is for the form that invites a member. */
@@ -19,73 +19,73 @@ export interface MembersContent {
   readonly shown?: Shown;
 }
 
-type MembersWords = Words['members'];
+type MembersTexts = Texts['members'];
 
 function memberRow(
   viewer: PortalMember,
   {subjectId, name, role, createdAt}: MemberSummary,
-  words: MembersWords,
+  texts: MembersTexts,
 ): Html {
   const isSelf = subjectId === viewer.visitor.subjectId;
   const address = pathOf(viewer.membership, `${navigation.members.path}/${subjectId}`);
   const canChange = isSelf || may(viewer, 'OWNER');
   return html`<tr>
-    <th scope="row" data-label="${words.name}">
+    <th scope="row" data-label="${texts.name}">
       ${canChange ? html`<a href="${address}">${name}</a>` : name}${
-        isSelf && html` <span class="tag">${words.you}</span>`
+        isSelf && html` <span class="tag">${texts.you}</span>`
       }
     </th>
-    <td data-label="${words.role}">${roleName(role)}</td>
-    <td data-label="${words.since}">${timeOf(createdAt)}</td>
+    <td data-label="${texts.role}">${roleName(role)}</td>
+    <td data-label="${texts.since}">${timeOf(createdAt)}</td>
   </tr>`;
 }
 
-const memberTable = ({member, members}: MembersContent, words: MembersWords): Html =>
+const memberTable = ({member, members}: MembersContent, texts: MembersTexts): Html =>
   html`<table>
     <thead>
       <tr>
-        <th scope="col">${words.name}</th>
-        <th scope="col">${words.role}</th>
-        <th scope="col">${words.since}</th>
+        <th scope="col">${texts.name}</th>
+        <th scope="col">${texts.role}</th>
+        <th scope="col">${texts.since}</th>
       </tr>
     </thead>
     <tbody>
-      ${members.map((one) => memberRow(member, one, words))}
+      ${members.map((one) => memberRow(member, one, texts))}
     </tbody>
   </table>`;
 
 const invitationRow = (
   member: PortalMember,
   {id, name, role, expiresAt}: InvitationSummary,
-  words: MembersWords,
+  texts: MembersTexts,
 ): Html =>
   html`<tr>
-    <th scope="row" data-label="${words.name}">${name}</th>
-    <td data-label="${words.role}">${roleName(role)}</td>
-    <td data-label="${words.validUntil}">${timeOf(expiresAt)}</td>
+    <th scope="row" data-label="${texts.name}">${name}</th>
+    <td data-label="${texts.role}">${roleName(role)}</td>
+    <td data-label="${texts.validUntil}">${timeOf(expiresAt)}</td>
     ${
       may(member, 'OWNER') &&
       html`<td>
         ${postForm({
           member,
           action: pathOf(member.membership, `/invitations/${id}/withdrawal`),
-          button: words.withdraw,
+          button: texts.withdraw,
           kind: 'quiet',
-          about: words.invitationOf(name),
+          about: texts.invitationOf(name),
         })}
       </td>`
     }
   </tr>`;
 
-const invitationTable = ({member, invitations}: MembersContent, words: MembersWords): Html =>
+const invitationTable = ({member, invitations}: MembersContent, texts: MembersTexts): Html =>
   html`<section>
-    <h2>${words.open}</h2>
+    <h2>${texts.open}</h2>
     <table>
       <thead>
         <tr>
-          <th scope="col">${words.name}</th>
-          <th scope="col">${words.role}</th>
-          <th scope="col">${words.validUntil}</th>
+          <th scope="col">${texts.name}</th>
+          <th scope="col">${texts.role}</th>
+          <th scope="col">${texts.validUntil}</th>
           ${
             may(member, 'OWNER') &&
             html`<th scope="col"><span class="visually-hidden">${({forms}) => forms.action}</span></th>`
@@ -93,12 +93,12 @@ const invitationTable = ({member, invitations}: MembersContent, words: MembersWo
         </tr>
       </thead>
       <tbody>
-        ${invitations.map((one) => invitationRow(member, one, words))}
+        ${invitations.map((one) => invitationRow(member, one, texts))}
       </tbody>
     </table>
   </section>`;
 
-const invitationForm = ({member, shown = {}}: MembersContent, {invite}: MembersWords): Html =>
+const invitationForm = ({member, shown = {}}: MembersContent, {invite}: MembersTexts): Html =>
   html`<section>
     <h2>${invite.title}</h2>
     <p>${invite.text}</p>
@@ -119,9 +119,9 @@ export const membersPage = (content: MembersContent): Html =>
     title: ({members}) => members.title,
     member: content.member,
     current: 'members',
-    body: ({members: words}) =>
-      html`<h1>${words.title}</h1>
-        ${faultSummary(content.shown?.faults)} ${memberTable(content, words)}
-        ${content.invitations.length > 0 && invitationTable(content, words)}
-        ${may(content.member, 'OWNER') && invitationForm(content, words)}`,
+    body: ({members: texts}) =>
+      html`<h1>${texts.title}</h1>
+        ${faultSummary(content.shown?.faults)} ${memberTable(content, texts)}
+        ${content.invitations.length > 0 && invitationTable(content, texts)}
+        ${may(content.member, 'OWNER') && invitationForm(content, texts)}`,
   });

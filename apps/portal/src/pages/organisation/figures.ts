@@ -37,9 +37,9 @@ const figure = (name: HtmlValue, value: string | number): Html =>
 /** The headline numbers of the organisation. */
 export const figures = ({day, month}: OverviewNumbers): Html => {
   const [today, long] = [sumOf(day), sumOf(month)];
-  return html`${({overview: {figures: words}}) =>
+  return html`${({overview: {figures: texts}}) =>
     html`<dl class="figures">
-      ${figure(words.loginsInDay, today.succeeded)}${figure(words.loginsInMonth, long.succeeded)}
-      ${figure(words.succeeded, successOf(long))} ${figure(words.givenUp, today.eventsGivenUp)}
+      ${figure(texts.loginsInDay, today.succeeded)}${figure(texts.loginsInMonth, long.succeeded)}
+      ${figure(texts.succeeded, successOf(long))} ${figure(texts.givenUp, today.eventsGivenUp)}
     </dl>`}`;
 };

@@ -32,27 +32,27 @@ export const settingsPage = (member: PortalMember, shown: Shown = {}): Html =>
     title: ({organisation}) => organisation.title,
     member,
     current: 'settings',
-    body: ({organisation: words}) =>
-      html`<h1>${words.title}</h1>
+    body: ({organisation: texts}) =>
+      html`<h1>${texts.title}</h1>
         ${faultSummary(shown.faults)}
         <dl class="facts">
           <div>
-            <dt>${words.name}</dt>
+            <dt>${texts.name}</dt>
             <dd>${member.membership.organisationName}</dd>
           </div>
           <div>
-            <dt>${words.id}</dt>
+            <dt>${texts.id}</dt>
             <dd><code>${member.membership.organisationId}</code></dd>
           </div>
           <div>
-            <dt>${words.yourRole}</dt>
+            <dt>${texts.yourRole}</dt>
             <dd>${roleName(member.membership.role)}: ${roleRights(member.membership.role)}</dd>
           </div>
         </dl>
         ${
           may(member, 'OWNER') &&
           html`<section>
-            <h2>${words.changeName}</h2>
+            <h2>${texts.changeName}</h2>
             ${form(member, shown)}
           </section>`
         }`,

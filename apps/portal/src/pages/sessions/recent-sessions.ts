@@ -2,9 +2,9 @@ import type {ClientSummary, Timeline} from '@signet/admin/portal';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {secondOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
-import type {Words} from '../../words/words.js';
+import type {Texts} from '../../texts/texts.js';
 import {clientPath} from '../clients/client-page.js';
-import {endOf, outcomeOf, outcomeWords, typeWords} from './session-words.js';
+import {endOf, outcomeLabel, outcomeOf, typeLabels} from './session-labels.js';
 
 /** One page of the sessions of a client, newest first. */
 export interface SessionList {
@@ -36,59 +36,59 @@ export const sessionLink = (member: PortalMember, client: ClientSummary, session
     : html`<a href="${clientPath(member, client, `/sessions?id=${session.id}`)}">${time}</a>`;
 };
 
-type ListWords = Words['sessions']['list'];
+type ListTexts = Texts['sessions']['list'];
 
-const row = (member: PortalMember, client: ClientSummary, session: Timeline, words: ListWords): Html => {
+const row = (member: PortalMember, client: ClientSummary, session: Timeline, texts: ListTexts): Html => {
   const end = endOf(session);
   return html`<tr>
-    <th scope="row" data-label="${words.created}">
+    <th scope="row" data-label="${texts.created}">
       ${sessionLink(member, client, session)}
       ${!isOpenToPhones(session) && html`<p class="hint"><code>${session.id}</code></p>`}
     </th>
-    <td data-label="${words.flow}">${typeWords[session.signatureType]}</td>
-    <td data-label="${words.state}">${outcomeWords(outcomeOf(session))}</td>
-    <td data-label="${words.ended}">${end === null ? words.open : secondOf(end)}</td>
+    <td data-label="${texts.flow}">${typeLabels[session.signatureType]}</td>
+    <td data-label="${texts.state}">${outcomeLabel(outcomeOf(session))}</td>
+    <td data-label="${texts.ended}">${end === null ? texts.open : secondOf(end)}</td>
   </tr>`;
 };
 
-const none = ({isContinued}: SessionList, words: ListWords): Html =>
+const none = ({isContinued}: SessionList, texts: ListTexts): Html =>
   html`<div class="empty after">
-    <p>${isContinued ? words.noneOlder : words.none}</p>
-    <p class="hint">${words.deleted}</p>
+    <p>${isContinued ? texts.noneOlder : texts.none}</p>
+    <p class="hint">${texts.deleted}</p>
   </div>`;
 
 const table = (
   member: PortalMember,
   client: ClientSummary,
   {sessions}: SessionList,
-  words: ListWords,
+  texts: ListTexts,
 ): Html =>
   html`<table>
       <thead>
         <tr>
-          <th scope="col">${words.created}</th>
-          <th scope="col">${words.flow}</th>
-          <th scope="col">${words.state}</th>
-          <th scope="col">${words.ended}</th>
+          <th scope="col">${texts.created}</th>
+          <th scope="col">${texts.flow}</th>
+          <th scope="col">${texts.state}</th>
+          <th scope="col">${texts.ended}</th>
         </tr>
       </thead>
       <tbody>
-        ${sessions.map((session) => row(member, client, session, words))}
+        ${sessions.map((session) => row(member, client, session, texts))}
       </tbody>
     </table>
-    <p class="hint">${words.deleted} ${words.hidden}</p>`;
+    <p class="hint">${texts.deleted} ${texts.hidden}</p>`;
 
-const links = (path: string, {older, isContinued}: SessionList, words: ListWords): HtmlValue =>
+const links = (path: string, {older, isContinued}: SessionList, texts: ListTexts): HtmlValue =>
   (isContinued || older !== null) &&
   html`<p>
-    ${isContinued && html`<a href="${path}">${words.newest}</a>`} ${isContinued && older !== null && ' · '}
-    ${older !== null && html`<a href="${path}?before=${older}">${words.older}</a>`}
+    ${isContinued && html`<a href="${path}">${texts.newest}</a>`} ${isContinued && older !== null && ' · '}
+    ${older !== null && html`<a href="${path}?before=${older}">${texts.older}</a>`}
   </p>`;
 
 /** The newest sessions of a client, with links to their timelines. */
 export const recentSessions =
   (member: PortalMember, client: ClientSummary, list: SessionList): HtmlValue =>
-  ({sessions: {list: words}}) =>
-    html`<h2>${list.isContinued ? words.older : words.newest}</h2>
-      ${list.sessions.length === 0 ? none(list, words) : table(member, client, list, words)}
-      ${links(clientPath(member, client, '/sessions'), list, words)}`;
+  ({sessions: {list: texts}}) =>
+    html`<h2>${list.isContinued ? texts.older : texts.newest}</h2>
+      ${list.sessions.length === 0 ? none(list, texts) : table(member, client, list, texts)}
+      ${links(clientPath(member, client, '/sessions'), list, texts)}`;

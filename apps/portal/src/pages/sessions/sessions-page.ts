@@ -3,10 +3,10 @@ import {textField} from '../../forms/fields.js';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
 import {instantOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
-import {localeOf, type Words} from '../../words/words.js';
+import {localeOf, type Texts} from '../../texts/texts.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 import {recentSessions, type SessionList} from './recent-sessions.js';
-import {outcomeOf, outcomeWords, reasonWords, stepWords, typeWords} from './session-words.js';
+import {outcomeLabel, outcomeOf, reasonLabel, stepLabel, typeLabels} from './session-labels.js';
 
 /** What the page about sessions shows: the result of a search for an id, or a list. */
 export interface SessionsContent {
@@ -18,11 +18,11 @@ export interface SessionsContent {
     | {readonly asked: string; readonly timeline: Timeline | null};
 }
 
-const secondsAfter = (from: Date | undefined, to: Date, words: Words): string => {
+const secondsAfter = (from: Date | undefined, to: Date, texts: Texts): string => {
   if (from === undefined) return '';
   const digits = {minimumFractionDigits: 1, maximumFractionDigits: 1};
   const seconds = (to.getTime() - from.getTime()) / 1000;
-  return words.sessions.later(new Intl.NumberFormat(localeOf(words), digits).format(seconds));
+  return texts.sessions.later(new Intl.NumberFormat(localeOf(texts), digits).format(seconds));
 };
 
 /**
@@ -32,25 +32,25 @@ const secondsAfter = (from: Date | undefined, to: Date, words: Words): string =>
 const ownCalls: ReadonlySet<string> = new Set(['created', 'code redeemed']);
 
 /** What the page says instead of a request id. */
-const requestOf = (what: string, words: Words['sessions']): string => {
-  if (ownCalls.has(what)) return words.ownCall;
-  return ['expired', 'code expired'].includes(what) ? words.noRequest : words.unknownRequest;
+const requestOf = (what: string, texts: Texts['sessions']): string => {
+  if (ownCalls.has(what)) return texts.ownCall;
+  return ['expired', 'code expired'].includes(what) ? texts.noRequest : texts.unknownRequest;
 };
 
 const row = (
   {at, what, reason, requestId}: TimelineEntry,
   before: TimelineEntry | undefined,
-  all: Words,
+  all: Texts,
 ): Html => {
-  const {sessions: words} = all;
+  const {sessions: texts} = all;
   return html`<tr>
-    <th scope="row" data-label="${words.step}">
-      ${stepWords(what)}${reason !== null && html`: ${reasonWords(reason)}`}
+    <th scope="row" data-label="${texts.step}">
+      ${stepLabel(what)}${reason !== null && html`: ${reasonLabel(reason)}`}
     </th>
-    <td data-label="${words.time}">${instantOf(at)}</td>
-    <td data-label="${words.after}">${secondsAfter(before?.at, at, all)}</td>
-    <td data-label="${words.requestId}">
-      ${requestId === null ? requestOf(what, words) : html`<code>${requestId}</code>`}
+    <td data-label="${texts.time}">${instantOf(at)}</td>
+    <td data-label="${texts.after}">${secondsAfter(before?.at, at, all)}</td>
+    <td data-label="${texts.requestId}">
+      ${requestId === null ? requestOf(what, texts) : html`<code>${requestId}</code>`}
     </td>
   </tr>`;
 };
@@ -58,32 +58,32 @@ const row = (
 const found = (timeline: Timeline): HtmlValue => {
   const {id, signatureType, entries} = timeline;
   return (all) => {
-    const {sessions: words} = all;
+    const {sessions: texts} = all;
     return html`<section>
-      <h2>${typeWords[signatureType]}: ${outcomeWords(outcomeOf(timeline))}</h2>
+      <h2>${typeLabels[signatureType]}: ${outcomeLabel(outcomeOf(timeline))}</h2>
       <p><code>${id}</code></p>
       <table>
         <thead>
           <tr>
-            <th scope="col">${words.step}</th>
-            <th scope="col">${words.time}</th>
-            <th scope="col">${words.afterStep}</th>
-            <th scope="col">${words.requestId}</th>
+            <th scope="col">${texts.step}</th>
+            <th scope="col">${texts.time}</th>
+            <th scope="col">${texts.afterStep}</th>
+            <th scope="col">${texts.requestId}</th>
           </tr>
         </thead>
         <tbody>
           ${entries.map((entry, index) => row(entry, entries[index - 1], all))}
         </tbody>
       </table>
-      <p class="hint">${words.explanation}</p>
+      <p class="hint">${texts.explanation}</p>
     </section>`;
   };
 };
 
-const missing: HtmlValue = ({sessions: words}) =>
+const missing: HtmlValue = ({sessions: texts}) =>
   html`<div class="empty">
-    <p>${words.missing}</p>
-    <p class="hint">${words.missingHint}</p>
+    <p>${texts.missing}</p>
+    <p class="hint">${texts.missingHint}</p>
   </div>`;
 
 const answer = ({member, client, shown}: SessionsContent): HtmlValue =>
@@ -101,14 +101,14 @@ export const sessionsPage = (content: SessionsContent): Html =>
     member: content.member,
     client: content.client,
     current: 'sessions',
-    body: ({sessions: words}) =>
+    body: ({sessions: texts}) =>
       html`<form method="get" action="${clientPath(content.member, content.client, '/sessions')}">
           ${textField({
             name: 'id',
-            label: words.id,
-            hint: words.idHint,
+            label: texts.id,
+            hint: texts.idHint,
             entered: {id: 'asked' in content.shown ? content.shown.asked : ''},
-          })}<button class="button">${words.show}</button>
+          })}<button class="button">${texts.show}</button>
         </form>
         ${answer(content)}`,
   });

@@ -7,7 +7,7 @@ export interface Bar {
   readonly part: number;
 }
 
-export interface ChartWords {
+export interface ChartLabels {
   /** What the chart shows, for screen readers. */
   readonly title: HtmlValue;
   readonly whole: HtmlValue;
@@ -37,7 +37,7 @@ const bar = (height: number, index: number, kind: 'whole' | 'part'): Html =>
  * A bar chart without script. All text is outside the drawing, because the drawing is stretched to the width of the
  * page. The caller must also show the numbers in a table.
  */
-export function barChart(bars: readonly Bar[], {title, whole, part}: ChartWords): Html {
+export function barChart(bars: readonly Bar[], {title, whole, part}: ChartLabels): Html {
   const ceiling = ceilingOf(Math.max(0, ...bars.map((one) => one.whole)));
   const scaled = (value: number) => Number(((value / ceiling) * HEIGHT).toFixed(2));
   return html`<figure class="chart">

@@ -1,6 +1,6 @@
 import type {OutcomeCount, SessionCounts, StatisticsSummary} from '@signet/admin/portal';
 import {html, type Html, type HtmlValue} from '../../html/html.js';
-import {outcomeWords, typeWords} from '../sessions/session-words.js';
+import {outcomeLabel, typeLabels} from '../sessions/session-labels.js';
 import {percent, shareBar} from './share.js';
 
 type Step = readonly [
@@ -26,23 +26,23 @@ const steps = {AUTHENTICATION: login, SIGNING: signing} as const;
 
 function funnelTable(type: 'AUTHENTICATION' | 'SIGNING', counts: SessionCounts): HtmlValue {
   if (counts.sessions === 0) return null;
-  return ({statistics: words}) =>
-    html`<h3>${words.funnel[type]}</h3>
+  return ({statistics: texts}) =>
+    html`<h3>${texts.funnel[type]}</h3>
       <table>
         <thead>
           <tr>
-            <th scope="col">${words.step}</th>
-            <th scope="col">${words.sessions}</th>
-            <th scope="col">${words.ofAll}</th>
+            <th scope="col">${texts.step}</th>
+            <th scope="col">${texts.sessions}</th>
+            <th scope="col">${texts.ofAll}</th>
           </tr>
         </thead>
         <tbody>
           ${steps[type].map(([name, countOf]) => {
             const share = countOf(counts) / counts.sessions;
             return html`<tr>
-              <th scope="row" data-label="${words.step}">${words.funnel[name]}</th>
-              <td data-label="${words.sessions}">${countOf(counts)}</td>
-              <td data-label="${words.ofAll}">${percent(share)} ${shareBar(share)}</td>
+              <th scope="row" data-label="${texts.step}">${texts.funnel[name]}</th>
+              <td data-label="${texts.sessions}">${countOf(counts)}</td>
+              <td data-label="${texts.ofAll}">${percent(share)} ${shareBar(share)}</td>
             </tr>`;
           })}
         </tbody>
@@ -56,33 +56,33 @@ export const funnels = ({funnel}: StatisticsSummary): Html =>
 const isFailure = ({status}: OutcomeCount): boolean => status !== 'COMPLETED';
 
 /** A login that was approved, but not completed in time, keeps the status CONFIRMED. */
-const endWords = ({status, reason}: OutcomeCount): Html =>
-  outcomeWords({status, reason, codeExpired: status === 'CONFIRMED'});
+const endLabel = ({status, reason}: OutcomeCount): Html =>
+  outcomeLabel({status, reason, codeExpired: status === 'CONFIRMED'});
 
 /** A table of the ways in which sessions ended without success, most frequent first; null if there were none. */
 export function failureTable({outcomes}: StatisticsSummary): HtmlValue {
   const failures = outcomes.filter(isFailure);
   if (failures.length === 0) return null;
   const all = outcomes.reduce((sum, {sessions}) => sum + sessions, 0);
-  return ({statistics: words}) =>
-    html`<h3>${words.failures.title}</h3>
+  return ({statistics: texts}) =>
+    html`<h3>${texts.failures.title}</h3>
       <table>
         <thead>
           <tr>
-            <th scope="col">${words.failures.how}</th>
-            <th scope="col">${words.failures.type}</th>
-            <th scope="col">${words.sessions}</th>
-            <th scope="col">${words.ofAll}</th>
+            <th scope="col">${texts.failures.how}</th>
+            <th scope="col">${texts.failures.type}</th>
+            <th scope="col">${texts.sessions}</th>
+            <th scope="col">${texts.ofAll}</th>
           </tr>
         </thead>
         <tbody>
           ${failures.map(
             (outcome) =>
               html`<tr>
-                <th scope="row" data-label="${words.failures.how}">${endWords(outcome)}</th>
-                <td data-label="${words.failures.type}">${typeWords[outcome.signatureType]}</td>
-                <td data-label="${words.sessions}">${outcome.sessions}</td>
-                <td data-label="${words.ofAll}">
+                <th scope="row" data-label="${texts.failures.how}">${endLabel(outcome)}</th>
+                <td data-label="${texts.failures.type}">${typeLabels[outcome.signatureType]}</td>
+                <td data-label="${texts.sessions}">${outcome.sessions}</td>
+                <td data-label="${texts.ofAll}">
                   ${percent(outcome.sessions / all)} ${shareBar(outcome.sessions / all)}
                 </td>
               </tr>`,

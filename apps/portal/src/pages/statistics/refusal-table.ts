@@ -8,24 +8,24 @@ import {percent, shareBar} from './share.js';
  */
 export function refusalTable(refusals: readonly RefusalTotal[], docs: string): HtmlValue {
   const all = refusals.reduce((sum, one) => sum + one.refusals, 0);
-  return ({statistics: {refusals: words}}) =>
+  return ({statistics: {refusals: texts}}) =>
     html`<table>
       <thead>
         <tr>
-          <th scope="col">${words.error}</th>
-          <th scope="col">${words.requests}</th>
-          <th scope="col">${words.ofAll}</th>
+          <th scope="col">${texts.error}</th>
+          <th scope="col">${texts.requests}</th>
+          <th scope="col">${texts.ofAll}</th>
         </tr>
       </thead>
       <tbody>
         ${refusals.map(
           (one) =>
             html`<tr>
-              <th scope="row" data-label="${words.error}">
+              <th scope="row" data-label="${texts.error}">
                 <a href="${docs}/errors/${one.errorCode}"><code>${one.errorCode}</code></a>
               </th>
-              <td data-label="${words.requests}">${one.refusals}</td>
-              <td data-label="${words.ofAll}">
+              <td data-label="${texts.requests}">${one.refusals}</td>
+              <td data-label="${texts.ofAll}">
                 ${percent(one.refusals / all)} ${shareBar(one.refusals / all)}
               </td>
             </tr>`,

@@ -27,25 +27,25 @@ function chart({span, summary}: SpanStatistics, now: Date): Html {
     whole: sessions,
     part: completed,
   }));
-  return html`${({statistics: {chart: words}}) =>
-    html`${barChart(bars, {...words, title: words.titles[span.unit]})}
+  return html`${({statistics: {chart: texts}}) =>
+    html`${barChart(bars, {...texts, title: texts.titles[span.unit]})}
       <details>
-        <summary>${words.asTable}</summary>
+        <summary>${texts.asTable}</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">${words[span.unit]}</th>
-              <th scope="col">${words.whole}</th>
-              <th scope="col">${words.part}</th>
+              <th scope="col">${texts[span.unit]}</th>
+              <th scope="col">${texts.whole}</th>
+              <th scope="col">${texts.part}</th>
             </tr>
           </thead>
           <tbody>
             ${bars.map(
               ({name, whole, part}) =>
                 html`<tr>
-                  <th scope="row" data-label="${words.from}">${name}</th>
-                  <td data-label="${words.whole}">${whole}</td>
-                  <td data-label="${words.part}">${part}</td>
+                  <th scope="row" data-label="${texts.from}">${name}</th>
+                  <td data-label="${texts.whole}">${whole}</td>
+                  <td data-label="${texts.part}">${part}</td>
                 </tr>`,
             )}
           </tbody>
@@ -54,17 +54,17 @@ function chart({span, summary}: SpanStatistics, now: Date): Html {
 }
 
 const section = (found: SpanStatistics, {now, docs}: StatisticsContext): Html =>
-  html`${({statistics: words}) =>
+  html`${({statistics: texts}) =>
     html`<section>
-      <h2>${words.spans[found.span.unit]}</h2>
+      <h2>${texts.spans[found.span.unit]}</h2>
       ${
         found.summary.periods.length === 0
-          ? html`<p>${words.nothing}</p>`
+          ? html`<p>${texts.nothing}</p>`
           : html`${chart(found, now)} ${funnels(found.summary)} ${failureTable(found.summary)}`
       }
       ${
         found.summary.refusals.length > 0 &&
-        html`<h3>${words.refusals.title}</h3>
+        html`<h3>${texts.refusals.title}</h3>
           ${refusalTable(found.summary.refusals, docs)}`
       }
     </section>`}`;

@@ -6,9 +6,9 @@ import {secondOf} from '../../html/time.js';
 import type {PortalMember} from '../../visitors/visitor.js';
 import {clientPath} from '../clients/client-page.js';
 import {deliveryPath} from './delivery/delivery-page.js';
-import type {Words} from '../../words/words.js';
+import type {Texts} from '../../texts/texts.js';
 import {sendAgain} from './webhook-actions.js';
-import {resultOf, type Delivery, type Webhook} from './webhook-words.js';
+import {resultOf, type Delivery, type Webhook} from './webhook-labels.js';
 
 export interface DeliveriesContent {
   readonly member: PortalMember;
@@ -20,32 +20,32 @@ export interface DeliveriesContent {
 const canResend = ({member, webhook}: DeliveriesContent): boolean =>
   may(member, 'DEVELOPER') && webhook.status === 'ENABLED';
 
-type DeliveriesWords = Words['webhook']['deliveries'];
+type DeliveriesTexts = Texts['webhook']['deliveries'];
 
 const sessionOf = (
   member: PortalMember,
   client: ClientSummary,
   {sessionId}: Delivery,
-  words: DeliveriesWords,
+  texts: DeliveriesTexts,
 ): HtmlValue =>
   sessionId !== null &&
   html`<p class="hint">
-    ${words.session}
+    ${texts.session}
     <a href="${clientPath(member, client, `/sessions?id=${sessionId}`)}"><code>${sessionId}</code></a>
   </p>`;
 
-const attemptsOf = ({attempts}: Delivery, words: DeliveriesWords): HtmlValue =>
-  attempts > 1 && html`<span class="hint">${words.attempts(attempts)}</span>`;
+const attemptsOf = ({attempts}: Delivery, texts: DeliveriesTexts): HtmlValue =>
+  attempts > 1 && html`<span class="hint">${texts.attempts(attempts)}</span>`;
 
-const row = (content: DeliveriesContent, delivery: Delivery, words: DeliveriesWords): Html => {
+const row = (content: DeliveriesContent, delivery: Delivery, texts: DeliveriesTexts): Html => {
   const {member, client} = content;
   return html`<tr>
-    <th scope="row" data-label="${words.event}">
+    <th scope="row" data-label="${texts.event}">
       <a href="${deliveryPath(member, client, delivery.id)}"><code>${delivery.type}</code></a>
-      ${sessionOf(member, client, delivery, words)}
+      ${sessionOf(member, client, delivery, texts)}
     </th>
-    <td data-label="${words.happened}">${secondOf(delivery.occurredAt)}</td>
-    <td data-label="${words.result}">${resultOf(delivery)} ${attemptsOf(delivery, words)}</td>
+    <td data-label="${texts.happened}">${secondOf(delivery.occurredAt)}</td>
+    <td data-label="${texts.result}">${resultOf(delivery)} ${attemptsOf(delivery, texts)}</td>
     ${
       canResend(content) &&
       html`<td>
@@ -54,9 +54,9 @@ const row = (content: DeliveriesContent, delivery: Delivery, words: DeliveriesWo
           postForm({
             member,
             action: clientPath(member, client, `/webhook/deliveries/${delivery.id}/resend`),
-            button: words.sendAgain,
+            button: texts.sendAgain,
             kind: 'quiet',
-            about: words.eventOf(delivery.type, delivery.occurredAt.toISOString()),
+            about: texts.eventOf(delivery.type, delivery.occurredAt.toISOString()),
           })
         }
       </td>`
@@ -67,13 +67,13 @@ const row = (content: DeliveriesContent, delivery: Delivery, words: DeliveriesWo
 /** So many deliveries are visible at first. */
 const NEWEST = 10;
 
-const table = (content: DeliveriesContent, deliveries: readonly Delivery[], words: DeliveriesWords): Html =>
+const table = (content: DeliveriesContent, deliveries: readonly Delivery[], texts: DeliveriesTexts): Html =>
   html`<table>
     <thead>
       <tr>
-        <th scope="col">${words.event}</th>
-        <th scope="col">${words.happened}</th>
-        <th scope="col">${words.result}</th>
+        <th scope="col">${texts.event}</th>
+        <th scope="col">${texts.happened}</th>
+        <th scope="col">${texts.result}</th>
         ${
           canResend(content) &&
           html`<th scope="col"><span class="visually-hidden">${({forms}) => forms.action}</span></th>`
@@ -81,28 +81,28 @@ const table = (content: DeliveriesContent, deliveries: readonly Delivery[], word
       </tr>
     </thead>
     <tbody>
-      ${deliveries.map((delivery) => row(content, delivery, words))}
+      ${deliveries.map((delivery) => row(content, delivery, texts))}
     </tbody>
   </table>`;
 
-const tables = (content: DeliveriesContent, words: DeliveriesWords): Html => {
+const tables = (content: DeliveriesContent, texts: DeliveriesTexts): Html => {
   const [newest, earlier] = [content.deliveries.slice(0, NEWEST), content.deliveries.slice(NEWEST)];
-  return html`${table(content, newest, words)}
+  return html`${table(content, newest, texts)}
   ${
     earlier.length > 0 &&
     html`<details>
-      <summary>${words.earlier}</summary>
-      ${table(content, earlier, words)}
+      <summary>${texts.earlier}</summary>
+      ${table(content, earlier, texts)}
     </details>`
   }`;
 };
 
 /** A table of the latest deliveries, newest first. */
 export const deliveriesTable = (content: DeliveriesContent): Html =>
-  html`${({webhook: {deliveries: words}}) =>
+  html`${({webhook: {deliveries: texts}}) =>
     html`<section>
-      <h2>${words.title}</h2>
-      ${content.deliveries.length === 0 ? html`<p>${words.nothing}</p>` : tables(content, words)}
-      <p class="hint">${words.kept}</p>
+      <h2>${texts.title}</h2>
+      ${content.deliveries.length === 0 ? html`<p>${texts.nothing}</p>` : tables(content, texts)}
+      <p class="hint">${texts.kept}</p>
       ${canResend(content) && sendAgain(content)}
     </section>`}`;

@@ -9,7 +9,7 @@ import type {Shown} from '../clients/client-fields.js';
 import {clientPage, clientPath} from '../clients/client-page.js';
 import type {ServiceAddresses} from '../clients/connect/first-calls.js';
 import {verifySteps} from './verify/verify-steps.js';
-import type {Webhook} from './webhook-words.js';
+import type {Webhook} from './webhook-labels.js';
 
 /** What the page with the secret shows. */
 export interface ShownSecret {
@@ -34,10 +34,10 @@ export const webhookSecretPage = (
     member,
     client,
     current: 'webhook',
-    body: ({copy, webhook: {secret: words, actions, verify, back}}) =>
-      html`<h2>${isNew ? words.isSet : words.isNew}</h2>
-        <p class="notice warn">${words.once}</p>
-        ${copyableSecret(secret, copy.secret)} ${!isNew && html`<p>${words.bothSecrets}</p>`}
+    body: ({copy, webhook: {secret: texts, actions, verify, back}}) =>
+      html`<h2>${isNew ? texts.isSet : texts.isNew}</h2>
+        <p class="notice warn">${texts.once}</p>
+        ${copyableSecret(secret, copy.secret)} ${!isNew && html`<p>${texts.bothSecrets}</p>`}
         <section>
           <h2>${verify.title}</h2>
           ${verifySteps(addresses, url)}
@@ -45,8 +45,8 @@ export const webhookSecretPage = (
         ${
           isEnabled &&
           html`<section>
-            <h2>${words.tryIt}</h2>
-            <p>${words.tryItText}</p>
+            <h2>${texts.tryIt}</h2>
+            <p>${texts.tryItText}</p>
             ${postForm({member, action: clientPath(member, client, '/webhook/test'), button: actions.sendTest})}
           </section>`
         }
@@ -64,24 +64,24 @@ export const webhookRotationPage = (
 ): Html => {
   const seen = webhook.previousSecretEndsAt;
   return clientPage({
-    title: ({webhook: words}) => words.secret.replace,
+    title: ({webhook: texts}) => texts.secret.replace,
     member,
     client,
     current: 'webhook',
-    body: ({webhook: {secret: words, back}}) =>
-      html`<h2>${words.replace}</h2>
+    body: ({webhook: {secret: texts, back}}) =>
+      html`<h2>${texts.replace}</h2>
         ${faultSummary(shown.faults)}
-        <p>${words.replaceText}</p>
+        <p>${texts.replaceText}</p>
         ${
           seen !== null &&
           isFuture(seen) &&
-          html`<p class="notice warn">${words.replacedBefore(timeOf(seen))}</p>`
+          html`<p class="notice warn">${texts.replacedBefore(timeOf(seen))}</p>`
         }
         ${postForm({
           member,
           action: clientPath(member, client, '/webhook/secret'),
           fields: html`<input type="hidden" name="seen" value="${seen?.toISOString() ?? ''}" />`,
-          button: words.replace,
+          button: texts.replace,
         })}
         <p><a href="${clientPath(member, client, '/webhook')}">${back}</a></p>`,
   });

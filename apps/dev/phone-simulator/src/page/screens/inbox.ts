@@ -5,7 +5,7 @@ import {byId, setList} from '../browser/dom.js';
 import {isInbox} from '../browser/guards.js';
 import {onPush} from '../browser/push-events.js';
 import {isShowing, show} from './navigation.js';
-import {noticeText, requestSummary} from '../words.js';
+import {noticeText, requestSummary} from '../texts.js';
 
 type WaitingSession = InboxResponse['sessions'][number];
 

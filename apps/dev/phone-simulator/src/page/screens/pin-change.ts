@@ -1,7 +1,7 @@
 import {phonePath} from '../browser/address.js';
 import {post} from '../browser/api.js';
 import {byId, setText} from '../browser/dom.js';
-import {problemText, wrongPinText} from '../words.js';
+import {problemText, wrongPinText} from '../texts.js';
 
 /** Changes the PIN. A wrong current PIN counts as a PIN attempt. When no attempt is left, the phone is locked. */
 export async function changePin(lock: () => void): Promise<void> {

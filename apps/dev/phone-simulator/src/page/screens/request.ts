@@ -1,7 +1,7 @@
 import type {SessionView} from '@signet/contracts';
 import {setList, setOptional, setText} from '../browser/dom.js';
 import {isShowing, show} from './navigation.js';
-import {askerText, attemptsText, clock, disclosedItems, question, shortHash, trustText} from '../words.js';
+import {askerText, attemptsText, clock, disclosedItems, question, shortHash, trustText} from '../texts.js';
 
 let current: SessionView | null = null;
 

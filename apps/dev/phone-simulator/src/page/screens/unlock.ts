@@ -3,7 +3,7 @@ import {postFor} from '../browser/api.js';
 import {byId, setText} from '../browser/dom.js';
 import {isDevice, isUnlockCode} from '../browser/guards.js';
 import {show} from './navigation.js';
-import {problemText} from '../words.js';
+import {problemText} from '../texts.js';
 
 const field = (): HTMLInputElement => byId('unlock-code', HTMLInputElement);
 

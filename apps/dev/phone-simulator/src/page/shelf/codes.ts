@@ -1,7 +1,7 @@
 import type {ShelfCode} from '../../shelf/shelf.controller.js';
 import {postFor, type Reply} from '../browser/api.js';
 import {isShelfCode} from '../browser/guards.js';
-import {problemText} from '../words.js';
+import {problemText} from '../texts.js';
 import type {Person} from './saved-phones.js';
 
 type Purpose = 'activation' | 'unlock';

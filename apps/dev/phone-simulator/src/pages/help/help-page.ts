@@ -1,6 +1,6 @@
-import {helpWords} from '@signet/design/help';
+import {helpLabels} from '@signet/design/help';
 import {chooseLanguage, languageNames, type Language} from '@signet/design/languages';
-import {helpTexts} from './help-words.js';
+import {helpTexts} from './help-texts.js';
 
 /** @param accepted the value of the header `Accept-Language`. Browsers list the languages in the order of preference. */
 export const languageOf = (chosen: string | null, accepted = ''): Language =>
@@ -18,7 +18,7 @@ const links = (language: Language): string =>
 /** The page to which the help of the local stack leads, where a real operator helps people. */
 export function helpPage(language: Language): string {
   const {intro, questions, phones, privacy, legal} = helpTexts[language];
-  const titles = helpWords[language];
+  const titles = helpLabels[language];
   const asked = questions.map(({question, answer}) => `<h2>${question}</h2>\n<p>${answer}</p>`).join('\n');
   return `<!doctype html>
 <html lang="${language}">

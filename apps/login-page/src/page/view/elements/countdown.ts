@@ -1,7 +1,7 @@
 import type {ServiceClock} from '../../api/service-clock.js';
-import type {Words} from '../../words/words.js';
+import type {Texts} from '../../texts/texts.js';
 import {h} from './dom.js';
-import {inDigits, inWords} from './durations.js';
+import {inDigits, spokenDuration} from './durations.js';
 import {icon} from './icons.js';
 
 /** The page warns the person when this much time is left. */
@@ -11,7 +11,7 @@ const REFRESH_MS = 250;
 export interface CountdownOptions {
   readonly expiresAt: number;
   readonly clock: ServiceClock;
-  readonly words: Words;
+  readonly texts: Texts;
   readonly language: string;
   /** Called once, when at most `HURRY_SECONDS` are left. */
   readonly onHurry: (announcement: string) => void;
@@ -21,12 +21,12 @@ export interface CountdownOptions {
 export class Countdown {
   readonly element = h('p', {class: 'time', role: 'timer'});
   readonly #digits = h('span', {'aria-hidden': 'true'});
-  readonly #inWords = h('span', {class: 'visually-hidden'});
+  readonly #spoken = h('span', {class: 'visually-hidden'});
   readonly #interval: ReturnType<typeof setInterval>;
   #shown = Number.POSITIVE_INFINITY;
 
   constructor(private readonly options: CountdownOptions) {
-    this.element.append(icon('clock'), this.#digits, this.#inWords);
+    this.element.append(icon('clock'), this.#digits, this.#spoken);
     this.#refresh();
     this.#interval = setInterval(() => this.#refresh(), REFRESH_MS);
   }
@@ -36,14 +36,14 @@ export class Countdown {
   }
 
   #refresh(): void {
-    const {expiresAt, clock, words, language, onHurry} = this.options;
+    const {expiresAt, clock, texts, language, onHurry} = this.options;
     const seconds = clock.secondsUntil(expiresAt);
     if (seconds === this.#shown) return;
-    this.#digits.textContent = words.timeLeft(inDigits(seconds, language));
-    this.#inWords.textContent = words.timeLeft(inWords(seconds, language));
+    this.#digits.textContent = texts.timeLeft(inDigits(seconds, language));
+    this.#spoken.textContent = texts.timeLeft(spokenDuration(seconds, language));
     this.element.classList.toggle('short', seconds <= HURRY_SECONDS);
     if (this.#shown > HURRY_SECONDS && seconds <= HURRY_SECONDS && seconds > 0)
-      onHurry(words.hurry(inWords(seconds, language)));
+      onHurry(texts.hurry(spokenDuration(seconds, language)));
     this.#shown = seconds;
   }
 }

@@ -1,7 +1,7 @@
-import {helpLinks, helpWords} from '@signet/design/help';
+import {helpLabels, helpLinks} from '@signet/design/help';
 import {isLanguage, languageNames, type Language} from '@signet/design/languages';
 import type {Config} from '../../config.js';
-import {languages} from '../../words/languages.js';
+import {languages} from '../../texts/languages.js';
 import {h, isolate} from './dom.js';
 
 /** The footer: where a person gets help, and a menu of languages. */
@@ -34,7 +34,7 @@ export class Footer {
 
   #showHelp(language: Language): void {
     const links = helpLinks(this.config, language);
-    const {help} = helpWords[language];
+    const {help} = helpLabels[language];
     this.#help.hidden = links.length === 0;
     this.#help.replaceChildren(
       h('span', {id: 'help-label'}, `${help}: ${isolate(this.config.name)}`),

@@ -6,8 +6,8 @@ import {purposeOf, type ScreenContext} from '../screens/screen.js';
 const order = ['open', 'approve', 'back'] as const;
 
 /** Shows the three steps of a login or a signing, and marks the current one. */
-export function progress(login: Login, {words}: ScreenContext, current: (typeof order)[number]): HTMLElement {
-  const labels = {...words.steps, approve: purposeOf(login, words).approve};
+export function progress(login: Login, {texts}: ScreenContext, current: (typeof order)[number]): HTMLElement {
+  const labels = {...texts.steps, approve: purposeOf(login, texts).approve};
   const reached = order.indexOf(current);
   return h(
     'ol',
@@ -23,7 +23,7 @@ export function progress(login: Login, {words}: ScreenContext, current: (typeof 
           state === 'done' ? icon('check') : String(index + 1),
         ),
         h('span', {class: 'label'}, labels[step]),
-        state === 'done' ? h('span', {class: 'visually-hidden'}, `, ${words.stepDone}`) : null,
+        state === 'done' ? h('span', {class: 'visually-hidden'}, `, ${texts.stepDone}`) : null,
       );
     }),
   );

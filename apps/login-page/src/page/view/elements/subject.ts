@@ -6,10 +6,10 @@ import type {ScreenContext} from '../screens/screen.js';
 const shortHash = (hash: string): string => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
 /** Shows the data to be signed, as the phone app does. Returns null for a login. */
-export function subject({site, signing}: Login, {words}: ScreenContext): HTMLElement | null {
+export function subject({site, signing}: Login, {texts}: ScreenContext): HTMLElement | null {
   if (signing === undefined) return null;
   const {title, signedDataName, signedDataHash} = signing;
-  const {titleSource, document, checksum} = words.signing;
+  const {titleSource, document, checksum} = texts.signing;
   const row = (term: string, description: string, className = '') =>
     h('div', {class: className}, h('dt', {}, term), h('dd', {dir: 'auto'}, description));
   return h(

@@ -6,27 +6,27 @@ import {progress} from '../elements/progress.js';
 import {appLink, openElsewhere, openOnPhone, simulatorLink, webAppLink} from './open-app.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
 
-const timeAndCancel = (login: Login, {words, actions, countdown}: ScreenContext): HTMLElement =>
+const timeAndCancel = (login: Login, {texts, actions, countdown}: ScreenContext): HTMLElement =>
   h(
     'div',
     {class: 'row'},
     countdown(login.expiresAt),
-    button(words.cancel, 'quiet', () => actions.exit(login)),
+    button(texts.cancel, 'quiet', () => actions.exit(login)),
   );
 
 /** Tells the person how to open the request, and whether a phone was notified. */
-function instruction(login: Login, {words, config, onPhone}: ScreenContext): string {
-  if (login.pushStatus === 'DISPATCHED') return words.notified;
-  const open = onPhone ? purposeOf(login, words).openHere(config.name) : words.scan(config.name);
-  return login.pushStatus === 'NO_DEVICE' ? `${words.notNotified} ${open}` : open;
+function instruction(login: Login, {texts, config, onPhone}: ScreenContext): string {
+  if (login.pushStatus === 'DISPATCHED') return texts.notified;
+  const open = onPhone ? purposeOf(login, texts).openHere(config.name) : texts.scan(config.name);
+  return login.pushStatus === 'NO_DEVICE' ? `${texts.notNotified} ${open}` : open;
 }
 
 export function waiting(login: Login, context: ScreenContext): Screen {
   const options = context.onPhone ? openOnPhone(login, context) : openElsewhere(login, context);
   return {
-    heading: purposeOf(login, context.words).title(isolate(login.site)),
+    heading: purposeOf(login, context.texts).title(isolate(login.site)),
     detail: instruction(login, context),
-    caution: purposeOf(login, context.words).neverApprove,
+    caution: purposeOf(login, context.texts).neverApprove,
     above: [progress(login, context, 'open')],
     between: [asker(login, context)],
     below: [...options, simulatorLink(login, context), timeAndCancel(login, context)],
@@ -34,51 +34,51 @@ export function waiting(login: Login, context: ScreenContext): Screen {
 }
 
 export function opened(login: Login, pairingCode: string | undefined, context: ScreenContext): Screen {
-  const {words, config} = context;
+  const {texts, config} = context;
   const pairing =
     pairingCode === undefined
       ? null
-      : h('p', {class: 'pairing'}, words.samePairingCode, h('strong', {}, pairingCode));
+      : h('p', {class: 'pairing'}, texts.samePairingCode, h('strong', {}, pairingCode));
   const link = context.onPhone
-    ? (webAppLink(login, context, 'button') ?? appLink(login, context, words.openApp(config.name), 'button'))
+    ? (webAppLink(login, context, 'button') ?? appLink(login, context, texts.openApp(config.name), 'button'))
     : null;
   return {
-    heading: words.continueOnPhone,
-    detail: purposeOf(login, words).check(isolate(login.site)),
-    caution: purposeOf(login, words).neverApprove,
+    heading: texts.continueOnPhone,
+    detail: purposeOf(login, texts).check(isolate(login.site)),
+    caution: purposeOf(login, texts).neverApprove,
     above: [progress(login, context, 'approve')],
     between: [pairing, asker(login, context)],
     below: [link, timeAndCancel(login, context)],
   };
 }
 
-const proceed = (login: Login, redirect: string | undefined, {words}: ScreenContext): Child =>
+const proceed = (login: Login, redirect: string | undefined, {texts}: ScreenContext): Child =>
   redirect === undefined
     ? null
-    : h('p', {}, h('a', {href: redirect, class: 'plain'}, words.proceed(isolate(login.site))));
+    : h('p', {}, h('a', {href: redirect, class: 'plain'}, texts.proceed(isolate(login.site))));
 
 export const creatingContainer = (login: Login, context: ScreenContext): Screen => ({
-  ...context.words.signing.creatingContainer,
+  ...context.texts.signing.creatingContainer,
   above: [progress(login, context, 'back'), spinner()],
   below: [],
 });
 
 export const approved = (login: Login, redirect: string | undefined, context: ScreenContext): Screen => ({
-  heading: purposeOf(login, context.words).approved,
-  detail: context.words.returning(isolate(login.site)),
+  heading: purposeOf(login, context.texts).approved,
+  detail: context.texts.returning(isolate(login.site)),
   above: [progress(login, context, 'back'), mark('check', 'good')],
   below: [proceed(login, redirect, context)],
 });
 
 export const exiting = (login: Login, redirect: string | undefined, context: ScreenContext): Screen => ({
-  heading: context.words.returning(isolate(login.site)),
+  heading: context.texts.returning(isolate(login.site)),
   detail: '',
   above: [spinner()],
   below: [proceed(login, redirect, context)],
 });
 
-export const starting = ({words}: ScreenContext): Screen => ({
-  heading: words.starting,
+export const starting = ({texts}: ScreenContext): Screen => ({
+  heading: texts.starting,
   detail: '',
   above: [spinner()],
   below: [],

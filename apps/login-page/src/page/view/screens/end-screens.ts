@@ -1,7 +1,7 @@
 import type {Icon} from '@signet/design/icons';
 import type {Login} from '../../login.js';
 import type {EndWithoutLogin} from '../../view-model.js';
-import type {Ending} from '../../words/words.js';
+import type {Ending} from '../../texts/texts.js';
 import {button, isolate, type Child} from '../elements/dom.js';
 import {mark} from '../elements/icons.js';
 import {purposeOf, type Screen, type ScreenContext} from './screen.js';
@@ -10,24 +10,24 @@ import {purposeOf, type Screen, type ScreenContext} from './screen.js';
  * The screen of a declined or expired login or signing. The browser still has the login cookie, so the page can get the
  * redirect URL.
  */
-export function ended(how: 'declined' | 'expired', login: Login, {words, actions}: ScreenContext): Screen {
+export function ended(how: 'declined' | 'expired', login: Login, {texts, actions}: ScreenContext): Screen {
   const site = isolate(login.site);
-  const {heading, detail} = purposeOf(login, words)[how];
+  const {heading, detail} = purposeOf(login, texts)[how];
   return {
     heading,
     detail: detail(site),
     above: [mark(how === 'declined' ? 'cross' : 'clock', 'warn')],
-    below: [button(words.backTo(site), 'button', () => actions.exit(login))],
+    below: [button(texts.backTo(site), 'button', () => actions.exit(login))],
   };
 }
 
-const goBack = ({words, actions}: ScreenContext, className: string): Child =>
-  actions.goBack === null ? null : button(words.goBack, className, actions.goBack);
+const goBack = ({texts, actions}: ScreenContext, className: string): Child =>
+  actions.goBack === null ? null : button(texts.goBack, className, actions.goBack);
 
 export const superseded = (context: ScreenContext): Screen => ({
-  ...context.words.superseded,
+  ...context.texts.superseded,
   above: [mark('tabs', 'calm')],
-  below: [button(context.words.goToNewer, 'button', context.actions.showNewer), goBack(context, 'quiet')],
+  below: [button(context.texts.goToNewer, 'button', context.actions.showNewer), goBack(context, 'quiet')],
 });
 
 /**
@@ -35,15 +35,15 @@ export const superseded = (context: ScreenContext): Screen => ({
  * can only go back in the browser's history.
  */
 export const endedElsewhere = (login: Login, context: ScreenContext): Screen => ({
-  ...purposeOf(login, context.words).endedElsewhere,
+  ...purposeOf(login, context.texts).endedElsewhere,
   above: [mark('tabs', 'calm')],
   below: [goBack(context, 'button')],
 });
 
 /** The screen of a tab that the person returns to after another tab has finished the login or signing. */
 export const finished = (site: string, context: ScreenContext): Screen => ({
-  heading: context.words.finished.heading,
-  detail: context.words.finished.detail(isolate(site)),
+  heading: context.texts.finished.heading,
+  detail: context.texts.finished.detail(isolate(site)),
   above: [mark('check', 'good')],
   below: [goBack(context, 'quiet')],
 });
@@ -57,9 +57,9 @@ const icons: Readonly<Record<EndWithoutLogin, Icon>> = {
 };
 
 /** Names the page and the API, because the cookie belongs to the host of the API. */
-function cookiesBlocked({words, language, config, returnUrl}: ScreenContext): Ending {
+function cookiesBlocked({texts, language, config, returnUrl}: ScreenContext): Ending {
   const hosts = [...new Set([returnUrl, config.apiUrl].map((url) => isolate(new URL(url).hostname)))];
-  const {heading, detail} = words.cookiesBlocked;
+  const {heading, detail} = texts.cookiesBlocked;
   return {heading, detail: detail(new Intl.ListFormat(language).format(hosts))};
 }
 
@@ -68,12 +68,12 @@ function cookiesBlocked({words, language, config, returnUrl}: ScreenContext): En
  * therefore has no link to the relying party.
  */
 export function endWithoutLogin(how: EndWithoutLogin, context: ScreenContext): Screen {
-  const {words, actions} = context;
+  const {texts, actions} = context;
   const buttons =
     how === 'failed'
-      ? [button(words.tryAgain, 'button', actions.retry), goBack(context, 'quiet')]
+      ? [button(texts.tryAgain, 'button', actions.retry), goBack(context, 'quiet')]
       : [goBack(context, 'button')];
-  const {heading, detail} = how === 'cookiesBlocked' ? cookiesBlocked(context) : words[how];
+  const {heading, detail} = how === 'cookiesBlocked' ? cookiesBlocked(context) : texts[how];
   return {
     heading,
     detail,

@@ -8,9 +8,9 @@ import type {ScreenContext} from './screen.js';
  * Creates the QR code. It contains no return URL: the phone that scans it is another device, without the cookie of
  * this browser.
  */
-export function tile({sessionId}: Login, {words, config}: ScreenContext): HTMLElement {
+export function tile({sessionId}: Login, {texts, config}: ScreenContext): HTMLElement {
   const payload = qrPayload(config.appScheme, sessionId);
-  return h('div', {class: 'tile'}, qrCode(payload, words.codeLabel(config.name)));
+  return h('div', {class: 'tile'}, qrCode(payload, texts.codeLabel(config.name)));
 }
 
 /** Creates the link that opens the app on this device. After an approval, the app returns the person to this page. */
@@ -28,7 +28,7 @@ export const appLink = (
  */
 export function webAppLink(
   {sessionId}: Login,
-  {words, config}: ScreenContext,
+  {texts, config}: ScreenContext,
   className: 'plain' | 'button' = 'plain',
 ): HTMLElement | null {
   if (config.phoneAppUrl === undefined) return null;
@@ -37,7 +37,7 @@ export function webAppLink(
   const link = h(
     'a',
     {href, target: '_blank', rel: 'noopener', class: className},
-    words.openInTab(config.name),
+    texts.openInTab(config.name),
   );
   return className === 'button' ? link : h('p', {}, link);
 }
@@ -62,7 +62,7 @@ const hiddenCode = (summary: string, login: Login, context: ScreenContext): HTML
     h('summary', {}, summary),
     // The style sheet lays out this box instead of `details`, because browsers wrap the content of `details` in a box
     // that they lay out themselves.
-    h('div', {class: 'inside'}, h('p', {}, context.words.scan(context.config.name)), tile(login, context)),
+    h('div', {class: 'inside'}, h('p', {}, context.texts.scan(context.config.name)), tile(login, context)),
   );
 
 /**
@@ -70,16 +70,16 @@ const hiddenCode = (summary: string, login: Login, context: ScreenContext): HTML
  * the link then does nothing.
  */
 const onThisComputer = (login: Login, context: ScreenContext): HTMLElement => {
-  const {words, config} = context;
+  const {texts, config} = context;
   return h(
     'details',
     {},
-    h('summary', {}, words.onThisComputer(config.name)),
+    h('summary', {}, texts.onThisComputer(config.name)),
     h(
       'div',
       {class: 'inside'},
-      appLink(login, context, words.openInstalled(config.name), 'plain'),
-      h('p', {class: 'hint'}, words.notOpening(config.name)),
+      appLink(login, context, texts.openInstalled(config.name), 'plain'),
+      h('p', {class: 'hint'}, texts.notOpening(config.name)),
     ),
   );
 };
@@ -88,7 +88,7 @@ const onThisComputer = (login: Login, context: ScreenContext): HTMLElement => {
 export function openElsewhere(login: Login, context: ScreenContext): Child[] {
   const code =
     login.pushStatus === 'DISPATCHED'
-      ? hiddenCode(context.words.noRequest, login, context)
+      ? hiddenCode(context.texts.noRequest, login, context)
       : tile(login, context);
   return [code, webAppLink(login, context), onThisComputer(login, context)];
 }
@@ -98,16 +98,16 @@ export function openElsewhere(login: Login, context: ScreenContext): Child[] {
  * app, its link is the button: it works on every phone, and a native app may not exist.
  */
 export function openOnPhone(login: Login, context: ScreenContext): Child[] {
-  const {words, config} = context;
+  const {texts, config} = context;
   const webApp = webAppLink(login, context, 'button');
   if (webApp !== null) {
-    const link = appLink(login, context, words.openInstalled(config.name), 'plain');
-    const hint = h('p', {class: 'hint'}, words.notOpening(config.name));
-    return [webApp, hiddenCode(words.useOtherPhone, login, context), h('p', {}, link), hint];
+    const link = appLink(login, context, texts.openInstalled(config.name), 'plain');
+    const hint = h('p', {class: 'hint'}, texts.notOpening(config.name));
+    return [webApp, hiddenCode(texts.useOtherPhone, login, context), h('p', {}, link), hint];
   }
   return [
-    appLink(login, context, words.openApp(config.name), 'button'),
-    h('p', {class: 'hint'}, words.notOpening(config.name)),
-    hiddenCode(words.useOtherPhone, login, context),
+    appLink(login, context, texts.openApp(config.name), 'button'),
+    h('p', {class: 'hint'}, texts.notOpening(config.name)),
+    hiddenCode(texts.useOtherPhone, login, context),
   ];
 }

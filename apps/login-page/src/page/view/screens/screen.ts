@@ -1,7 +1,7 @@
 import type {Language} from '@signet/design/languages';
 import type {Config} from '../../config.js';
 import type {Login} from '../../login.js';
-import type {Purpose, Words} from '../../words/words.js';
+import type {Purpose, Texts} from '../../texts/texts.js';
 import type {Child} from '../elements/dom.js';
 
 export interface Actions {
@@ -16,12 +16,12 @@ export interface Actions {
 }
 
 /** Selects the wording for a login or for a signing. */
-export const purposeOf = ({signing}: Login, words: Words): Purpose =>
-  signing === undefined ? words.login : words.signing;
+export const purposeOf = ({signing}: Login, texts: Texts): Purpose =>
+  signing === undefined ? texts.login : texts.signing;
 
 /** The input that all screens share. */
 export interface ScreenContext {
-  readonly words: Words;
+  readonly texts: Texts;
   readonly language: Language;
   readonly config: Config;
   readonly actions: Actions;

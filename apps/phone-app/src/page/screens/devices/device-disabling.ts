@@ -18,23 +18,23 @@ async function dismissNotices({parts: {keeper, knownNotices}}: App, deviceId: st
 const result =
   (purpose: DevicePurpose, wasGone: boolean): ScreenMaker =>
   (app) => {
-    const {disabling, gone} = app.words.devices;
+    const {disabling, gone} = app.texts.devices;
     return {
       name: 'device-disabled',
       heading: wasGone ? gone : disabling[purpose].done,
       icon: mark('check', 'good'),
-      actions: [button(app.words.done, 'button', () => app.show(app.screens.ownDevices))],
+      actions: [button(app.texts.done, 'button', () => app.show(app.screens.ownDevices))],
     };
   };
 
 const enterPin =
   (device: NamedDevice, purpose: DevicePurpose): ScreenMaker =>
   (app) => {
-    const {action} = app.words.devices.disabling[purpose];
+    const {action} = app.texts.devices.disabling[purpose];
     const leave = () => app.show(app.screens.ownDevices);
     return askPin({
       name: 'device-pin',
-      text: () => ({heading: action, detail: app.words.devices.enterPin}),
+      text: () => ({heading: action, detail: app.texts.devices.enterPin}),
       submit: () => action,
       leave,
       onPin: async (pin) => {
@@ -60,7 +60,7 @@ const enterPin =
 export const disableDevice =
   (device: NamedDevice, purpose: DevicePurpose): ScreenMaker =>
   (app) => {
-    const {heading, detail, action} = app.words.devices.disabling[purpose];
+    const {heading, detail, action} = app.texts.devices.disabling[purpose];
     const cancel = () => app.show(app.screens.ownDevices);
     return {
       name: 'device-confirmation',
@@ -69,7 +69,7 @@ export const disableDevice =
       icon: mark('alert', 'warn'),
       actions: [
         button(action, 'button danger', () => app.show(enterPin(device, purpose))),
-        button(app.words.cancel, 'quiet', cancel),
+        button(app.texts.cancel, 'quiet', cancel),
       ],
       cancel,
     };

@@ -9,10 +9,10 @@ import {renaming} from './renaming.js';
 
 function item(app: App, device: ListedDevice): HTMLElement {
   const {deviceName, status, createdAt, lastUsedAt, current} = device;
-  const words = app.words.devices;
-  const {tooMany, rename} = app.words.recovery;
+  const texts = app.texts.devices;
+  const {tooMany, rename} = app.texts.recovery;
   const choice = (purpose: 'LOCK_DEVICE' | 'REVOKE_DEVICE') => {
-    const {action} = words.disabling[purpose];
+    const {action} = texts.disabling[purpose];
     const chosen = button(action, 'quiet', () => app.show(disableDevice(device, purpose)));
     chosen.setAttribute('aria-label', `${action}: ${isolate(deviceName)}`);
     return chosen;
@@ -21,12 +21,12 @@ function item(app: App, device: ListedDevice): HTMLElement {
     'li',
     {},
     h('strong', {dir: 'auto'}, deviceName),
-    h('span', {}, words.added(dayAndTime(createdAt * 1000, app.language))),
+    h('span', {}, texts.added(dayAndTime(createdAt * 1000, app.language))),
     lastUsedAt === undefined
       ? null
       : h('span', {}, tooMany.lastUsed(dayAndTime(lastUsedAt * 1000, app.language))),
-    current ? h('span', {}, words.thisPhone) : null,
-    status === 'LOCKED' ? h('span', {}, words.locked) : null,
+    current ? h('span', {}, texts.thisPhone) : null,
+    status === 'LOCKED' ? h('span', {}, texts.locked) : null,
     current || status === 'LOCKED' ? null : choice('LOCK_DEVICE'),
     current ? button(rename.action, 'quiet', () => app.show(renaming(deviceName))) : choice('REVOKE_DEVICE'),
   );
@@ -51,7 +51,7 @@ export const ownDevices: ScreenMaker = (app) => {
   void fill();
   return {
     name: 'devices',
-    heading: app.words.devices.heading,
+    heading: app.texts.devices.heading,
     body: [list],
     back: () => app.show(app.screens.settings),
   };

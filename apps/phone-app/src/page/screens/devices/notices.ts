@@ -12,16 +12,16 @@ export function noticeElements(
   notices: readonly DeviceNotice[],
   dismiss: (notice: DeviceNotice) => Promise<void>,
 ): HTMLElement[] {
-  const {words, language} = app;
-  const {heading, know} = words.devices;
+  const {texts, language} = app;
+  const {heading, know} = texts.devices;
   const elements = notices.map((notice, index) => {
     const {type, deviceName, at, replacedDeviceName} = notice;
     const id = `notice-${index}`;
     const known = taskButton(know, 'quiet', () => dismiss(notice));
     known.setAttribute('aria-describedby', id);
-    const text = words.notice[type](isolate(deviceName), dayAndTime(at * 1000, language));
+    const text = texts.notice[type](isolate(deviceName), dayAndTime(at * 1000, language));
     const replaced =
-      replacedDeviceName === undefined ? '' : words.recovery.replaced(isolate(replacedDeviceName));
+      replacedDeviceName === undefined ? '' : texts.recovery.replaced(isolate(replacedDeviceName));
     return h('div', {class: 'notice warn'}, h('p', {id}, `${text} ${replaced}`.trim()), known);
   });
   return elements.length === 0

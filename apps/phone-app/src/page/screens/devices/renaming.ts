@@ -7,10 +7,10 @@ import {acceptedName, deviceName} from '../setup/device-name.js';
 export const renaming =
   (current: string): ScreenMaker =>
   (app) => {
-    const {heading, save} = app.words.recovery.rename;
+    const {heading, save} = app.texts.recovery.rename;
     const leave = () => app.show(app.screens.ownDevices);
     const {form, field} = textForm({
-      label: app.words.code.deviceName,
+      label: app.texts.code.deviceName,
       submit: save,
       value: current,
       missing: '',

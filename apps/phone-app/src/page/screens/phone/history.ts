@@ -6,9 +6,9 @@ import {h} from '../../elements/dom.js';
 import {nothing} from '../../elements/nothing.js';
 import type {HistoryEntry} from '../../store/history.js';
 
-function item({words, language}: App, entry: HistoryEntry): HTMLElement {
+function item({texts, language}: App, entry: HistoryEntry): HTMLElement {
   const {at, title, decision, signatureType} = entry;
-  const {approved, signed, declined} = words.history;
+  const {approved, signed, declined} = texts.history;
   const yes = signatureType === 'SIGNING' ? signed : approved;
   const when = dayAndTime(at, language);
   return h(
@@ -25,7 +25,7 @@ function item({words, language}: App, entry: HistoryEntry): HTMLElement {
 
 /** Lists what the person has approved and declined on this phone. */
 export const history: ScreenMaker = (app) => {
-  const {heading, detail, empty} = app.words.history;
+  const {heading, detail, empty} = app.texts.history;
   const content = h('div', {class: 'wide'});
   const fill = async () => {
     const entries = await app.parts.history.list();

@@ -29,7 +29,7 @@ async function allWaiting({parts: {openedRequests}}: App, pushed: readonly Pushe
 
 function card(app: App, waiting: Waiting): HTMLElement {
   const {source, signatureType, title} = waiting;
-  const {asksToLogIn, asksToSign} = app.words.home;
+  const {asksToLogIn, asksToSign} = app.texts.home;
   const asks = signatureType === 'SIGNING' ? asksToSign : asksToLogIn;
   const element = button('', 'card', () => app.screens.openSession(app, source));
   const quote = title === undefined ? null : h('span', {dir: 'auto', class: 'quote'}, title);
@@ -37,15 +37,15 @@ function card(app: App, waiting: Waiting): HTMLElement {
   return element;
 }
 
-function updateNotice({words, update}: App): HTMLElement | null {
+function updateNotice({texts, update}: App): HTMLElement | null {
   if (update === null) return null;
-  return h('p', {class: 'update'}, h('span', {}, words.update), button(words.updateNow, 'quiet', update));
+  return h('p', {class: 'update'}, h('span', {}, texts.update), button(texts.updateNow, 'quiet', update));
 }
 
 /** Says that nothing rings while notifications are off. */
-function silence({parts: {notifications}, words}: App): HTMLElement | null {
+function silence({parts: {notifications}, texts}: App): HTMLElement | null {
   if (notifications === null || notifications.state === 'on') return null;
-  return h('p', {class: 'empty'}, words.recovery.silent);
+  return h('p', {class: 'empty'}, texts.recovery.silent);
 }
 
 /**
@@ -65,7 +65,7 @@ function inboxList(app: App) {
     const state = JSON.stringify({requests, notices});
     if (state === shown) return;
     shown = state;
-    const {waiting, empty} = app.words.home;
+    const {waiting, empty} = app.texts.home;
     const waitingCards = requests.map((request) => card(app, request));
     const dismiss = async (notice: DeviceNotice) => {
       await knownNotices.add(notice, all);
@@ -93,7 +93,7 @@ function closeEnded(shown: readonly Notification[], waiting: InboxResponse['sess
 function connectionNotice(app: App): (isOffline: boolean) => void {
   let isShown = false;
   return (isOffline) => {
-    if (isOffline !== isShown) app.notify(isOffline ? app.words.offline : '');
+    if (isOffline !== isShown) app.notify(isOffline ? app.texts.offline : '');
     isShown = isOffline;
   };
 }
@@ -121,7 +121,7 @@ async function refresh(app: App, {render, showOffline}: Rendering): Promise<void
 
 /** The home screen: the notices, the waiting requests, and buttons for the camera, the history and the settings. */
 export const home: ScreenMaker = (app) => {
-  const {words} = app;
+  const {texts} = app;
   app.parts.openRequest.forget();
   const {list, render} = inboxList(app);
   const rendering = {render, showOffline: connectionNotice(app)};
@@ -129,15 +129,15 @@ export const home: ScreenMaker = (app) => {
   const go = (maker: ScreenMaker) => () => app.show(maker);
   return {
     name: 'home',
-    heading: words.home.greeting(isolate(app.parts.keeper.displayName)),
+    heading: texts.home.greeting(isolate(app.parts.keeper.displayName)),
     body: [updateNotice(app), list],
     actions: [
-      button(words.home.scan, 'button', go(scan(go(home)))),
+      button(texts.home.scan, 'button', go(scan(go(home)))),
       h(
         'div',
         {class: 'pair'},
-        button(words.home.history, 'quiet', go(history)),
-        button(words.home.settings, 'quiet', go(app.screens.settings)),
+        button(texts.home.history, 'quiet', go(history)),
+        button(texts.home.settings, 'quiet', go(app.screens.settings)),
       ),
     ],
     stop,

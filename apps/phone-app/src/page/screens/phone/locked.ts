@@ -3,9 +3,9 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button} from '../../elements/dom.js';
 import {mark, spinner} from '../../elements/icons.js';
-import {type LockCause} from '../../words/recovery-words.js';
+import {type LockCause} from '../../texts/recovery-texts.js';
 import {codeForm} from '../code-form.js';
-import {checkCodeInWords} from '../setup/code-check.js';
+import {checkCodeForMessage} from '../setup/code-check.js';
 import {deviceName} from '../setup/device-name.js';
 import {welcome} from '../setup/welcome.js';
 import {openFirst} from '../request/waiting.js';
@@ -25,7 +25,7 @@ export const locked: ScreenMaker = (app) => {
     else app.show(response.problem === 'removed' ? removed : lockedWithCode());
   };
   void ask();
-  return {name: 'opening', heading: app.words.starting, icon: spinner()};
+  return {name: 'opening', heading: app.texts.starting, icon: spinner()};
 };
 
 /** Shows the screen of this lock, or that the lock has ended. */
@@ -40,10 +40,10 @@ export function showLock(app: App, {status, lock, attemptsLeft}: DeviceResponse)
  * Returns why this phone is locked, if the service has answered, and what to do. The service does not say whether an operator
  * has locked it.
  */
-function lockDetail({words, service}: App, cause: LockCause | undefined): string {
-  const {locked: texts} = words.recovery;
-  const remedy = texts.remedy(service);
-  return cause === undefined ? remedy : `${texts[cause]} ${remedy}`;
+function lockDetail({texts, service}: App, cause: LockCause | undefined): string {
+  const {locked: causes} = texts.recovery;
+  const remedy = causes.remedy(service);
+  return cause === undefined ? remedy : `${causes[cause]} ${remedy}`;
 }
 
 /**
@@ -53,7 +53,7 @@ function lockDetail({words, service}: App, cause: LockCause | undefined): string
 export const lockedWithCode =
   (cause?: LockCause, back?: () => void): ScreenMaker =>
   (app) => {
-    const {label, unlock, heading} = app.words.locked;
+    const {label, unlock, heading} = app.texts.locked;
     const {form} = codeForm({
       app,
       label,
@@ -64,8 +64,8 @@ export const lockedWithCode =
           return setUpAnew(app, code, () => form.isConnected);
         if (!response.ok && response.problem !== 'removed')
           return response.problem === 'wrongPin'
-            ? app.words.problem.failed
-            : app.words.problem[response.problem];
+            ? app.texts.problem.failed
+            : app.texts.problem[response.problem];
         app.show(response.ok ? unlocked : removed);
         return null;
       },
@@ -76,7 +76,7 @@ export const lockedWithCode =
       heading,
       detail: lockDetail(app, cause),
       icon: mark('lock', 'warn'),
-      body: [form, button(app.words.recovery.forgotten.heading, 'quiet', toForgotten)],
+      body: [form, button(app.texts.recovery.forgotten.heading, 'quiet', toForgotten)],
       ...(back && {back}),
     };
   };
@@ -84,14 +84,17 @@ export const lockedWithCode =
 /** Sets this phone up with an activation code that the person has entered instead of an unlock code. */
 async function setUpAnew(app: App, code: string, isWaiting: () => boolean): Promise<string | null> {
   const entry = {activationCode: code, deviceName: await deviceName(navigator)};
-  return checkCodeInWords(app, entry, {isWaiting, leave: () => app.show(app.screens.activationCode(code))});
+  return checkCodeForMessage(app, entry, {
+    isWaiting,
+    leave: () => app.show(app.screens.activationCode(code)),
+  });
 }
 
 /** Says what to do if the PIN of a locked phone is forgotten. */
 const forgottenPin =
   (back: () => void): ScreenMaker =>
   (app) => {
-    const {heading, detail, enterCode} = app.words.recovery.forgotten;
+    const {heading, detail, enterCode} = app.texts.recovery.forgotten;
     return {
       name: 'forgotten-pin',
       heading,
@@ -104,14 +107,14 @@ const forgottenPin =
 
 const unlocked: ScreenMaker = (app) => ({
   name: 'unlocked',
-  ...app.words.unlocked,
+  ...app.texts.unlocked,
   icon: mark('check', 'good'),
-  actions: [button(app.words.done, 'button', () => openFirst(app))],
+  actions: [button(app.texts.done, 'button', () => openFirst(app))],
 });
 
 /** The screen of a phone that the service no longer accepts. */
 export const removed: ScreenMaker = (app) => {
-  const {setUpAgain, ...text} = app.words.removed;
+  const {setUpAgain, ...text} = app.texts.removed;
   const forget = async () => {
     await app.parts.keeper.forget();
     void app.parts.notifications?.forget().catch(() => undefined);

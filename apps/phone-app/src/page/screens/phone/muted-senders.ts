@@ -26,17 +26,17 @@ async function allow(app: App, clientId: string): Promise<void> {
 /** @param redirectHost the host of the website, if this phone has seen it */
 function item(app: App, sender: MutedSender, redirectHost: string | undefined): HTMLElement {
   const {clientId, relyingPartyName, organisationName, mutedAt} = sender;
-  const words = app.words.senders;
-  const again = taskButton(words.allow, 'quiet', () => app.run(() => allow(app, clientId)));
-  again.setAttribute('aria-label', `${words.allow}: ${isolate(organisationName ?? relyingPartyName)}`);
+  const texts = app.texts.senders;
+  const again = taskButton(texts.allow, 'quiet', () => app.run(() => allow(app, clientId)));
+  again.setAttribute('aria-label', `${texts.allow}: ${isolate(organisationName ?? relyingPartyName)}`);
   return h(
     'li',
     {},
     shortWebsiteCard(
       {relyingPartyName, clientId, redirectHost},
       app.language,
-      organisationName === undefined ? null : h('span', {}, words.allWebsites(isolate(organisationName))),
-      h('span', {class: 'hint'}, words.since(dayAndTime(mutedAt * 1000, app.language))),
+      organisationName === undefined ? null : h('span', {}, texts.allWebsites(isolate(organisationName))),
+      h('span', {class: 'hint'}, texts.since(dayAndTime(mutedAt * 1000, app.language))),
     ),
     again,
   );
@@ -44,7 +44,7 @@ function item(app: App, sender: MutedSender, redirectHost: string | undefined): 
 
 /** Lists the senders that the person has muted, each with a button that allows its requests again. */
 export const mutedSenders: ScreenMaker = (app) => {
-  const {heading, detail, empty} = app.words.senders;
+  const {heading, detail, empty} = app.texts.senders;
   const list = h('ul', {class: 'history'});
   const fill = async () => {
     const response = await app.parts.keeper.call((phone) => phone.senders.list());

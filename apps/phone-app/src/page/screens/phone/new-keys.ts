@@ -14,7 +14,7 @@ export const newKeys =
     const leave = () => showNext(app);
     return askPin({
       name: 'new-keys',
-      text: (words) => words.newKeys,
+      text: (texts) => texts.newKeys,
       leave,
       onPin: async (pin) => {
         const response = await app.parts.keeper.replaceKeys(pin);

@@ -6,7 +6,7 @@ import type {NotificationProblem, Notifications} from '../../notifications/notif
 import {problemScreen} from '../problem.js';
 
 /** The texts about notifications in the app's language. */
-export const notificationTexts = (app: App) => app.words.notifications;
+export const notificationTexts = (app: App) => app.texts.notifications;
 
 const problemOf = (
   app: App,
@@ -17,10 +17,10 @@ const problemOf = (
   problem === 'noPushService'
     ? () => ({
         name: 'problem',
-        heading: app.words.problemHeading,
+        heading: app.texts.problemHeading,
         detail: notificationTexts(app).noPushService,
         icon: mark('alert', 'warn'),
-        actions: [button(app.words.tryAgain, 'button', retry), button(app.words.done, 'quiet', leave)],
+        actions: [button(app.texts.tryAgain, 'button', retry), button(app.texts.done, 'quiet', leave)],
       })
     : problemScreen(app, problem, retry, leave);
 
@@ -52,7 +52,7 @@ export const offerNotifications = (notifications: Notifications, proceed: () => 
       icon: mark('phone', 'calm'),
       actions: isOff
         ? [turnOn(app, notifications, offer, proceed), button(notNow, 'quiet', proceed)]
-        : [button(app.words.done, 'button', proceed)],
+        : [button(app.texts.done, 'button', proceed)],
     };
   };
   return offer;
@@ -74,7 +74,7 @@ export const notificationSettings = (notifications: Notifications): ScreenMaker 
       body: [h('p', {class: 'detail', role: 'status'}, detail[state])],
       actions: [
         state === 'off' ? turnOn(app, notifications, screen, show) : null,
-        button(app.words.done, state === 'off' ? 'quiet' : 'button', () => app.show(app.screens.home)),
+        button(app.texts.done, state === 'off' ? 'quiet' : 'button', () => app.show(app.screens.home)),
         state === 'on' ? taskButton(turnOff, 'quiet', end) : null,
       ],
       back: () => app.show(app.screens.settings),

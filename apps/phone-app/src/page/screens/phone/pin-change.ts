@@ -9,9 +9,9 @@ import {problemScreen} from '../problem.js';
 
 const changed: ScreenMaker = (app) => ({
   name: 'pin-changed',
-  heading: app.words.pinChanged,
+  heading: app.texts.pinChanged,
   icon: mark('check', 'good'),
-  actions: [button(app.words.done, 'button', () => app.show(app.screens.home))],
+  actions: [button(app.texts.done, 'button', () => app.show(app.screens.home))],
 });
 
 const failed = (app: App, problem: Problem): void =>
@@ -31,7 +31,7 @@ const askNewPin = (
   complete: (to: string) => Promise<ApiResponse<unknown>>,
 ): ScreenMaker =>
   choosePin({
-    refuse: (pin) => (pin === from ? app.words.pin.same : null),
+    refuse: (pin) => (pin === from ? app.texts.pin.same : null),
     leave: () => app.show(app.screens.settings),
     onChosen: async (to) => {
       const response = await app.parts.keeper.call(() => complete(to));
@@ -45,7 +45,7 @@ const askNewPin = (
 export const changePin: ScreenMaker = (app) =>
   askPin({
     name: 'old-pin',
-    text: (words) => words.oldPin,
+    text: (texts) => texts.oldPin,
     leave: () => app.show(app.screens.settings),
     onPin: async (from) => {
       const response = await app.parts.keeper.call((phone) => phone.beginPinChange(from));

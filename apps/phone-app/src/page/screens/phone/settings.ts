@@ -10,17 +10,17 @@ import {notificationSettings, notificationTexts} from './notifications.js';
 import {changePin} from './pin-change.js';
 
 export const settings: ScreenMaker = (app) => {
-  const {words, parts} = app;
+  const {texts, parts} = app;
   const {notifications} = parts;
-  const {heading, changePin: change, remove: removeLabel, key, keyDetail} = words.settings;
+  const {heading, changePin: change, remove: removeLabel, key, keyDetail} = texts.settings;
   return {
     name: 'settings',
     heading,
     body: [
-      languageMenu(app.language, words.chooseLanguage, (language) => app.setLanguage(language)),
+      languageMenu(app.language, texts.chooseLanguage, (language) => app.setLanguage(language)),
       button(change, 'quiet wide', () => app.show(changePin)),
-      button(app.words.devices.heading, 'quiet wide', () => app.show(app.screens.ownDevices)),
-      button(app.words.senders.heading, 'quiet wide', () => app.show(mutedSenders)),
+      button(app.texts.devices.heading, 'quiet wide', () => app.show(app.screens.ownDevices)),
+      button(app.texts.senders.heading, 'quiet wide', () => app.show(mutedSenders)),
       notifications === null
         ? null
         : button(notificationTexts(app).heading, 'quiet wide', () =>
@@ -35,7 +35,7 @@ export const settings: ScreenMaker = (app) => {
 
 /** Asks the person to confirm, and then removes the phone from the service and from this browser. */
 const remove: ScreenMaker = (app) => {
-  const {confirm, ...text} = app.words.remove;
+  const {confirm, ...text} = app.texts.remove;
   const {keeper} = app.parts;
   const cancel = () => app.show(settings);
   const act = async () => {
@@ -58,7 +58,7 @@ const remove: ScreenMaker = (app) => {
     icon: mark('alert', 'warn'),
     actions: [
       taskButton(confirm, 'button danger', () => app.run(act)),
-      button(app.words.cancel, 'quiet', cancel),
+      button(app.texts.cancel, 'quiet', cancel),
     ],
     cancel,
   };

@@ -16,7 +16,7 @@ type Lock = NonNullable<DeviceResponse['lock']>;
 export function temporarilyLocked(lock: Lock): ScreenMaker {
   const {deviceName, until} = lock;
   const screen: ScreenMaker = (app) => {
-    const {heading, detail, end, code} = app.words.lock;
+    const {heading, detail, end, code} = app.texts.lock;
     const leave = () => app.show(screen);
     return {
       name: 'temporarily-locked',
@@ -44,7 +44,7 @@ async function showChange(app: App, screen: ScreenMaker, {until}: Lock): Promise
 const undoPin =
   (lock: Lock, leave: () => void): ScreenMaker =>
   (app) => {
-    const {enterPin, end} = app.words.lock;
+    const {enterPin, end} = app.texts.lock;
     return askPin({
       name: 'undo-lock-pin',
       text: () => enterPin,
@@ -67,15 +67,15 @@ const undoPin =
 const undone =
   (lock: Lock): ScreenMaker =>
   (app) => {
-    const words = app.words.lock;
+    const texts = app.texts.lock;
     return {
       name: 'lock-undone',
-      heading: app.words.unlocked.heading,
-      detail: words.undone(isolate(lock.deviceName)),
+      heading: app.texts.unlocked.heading,
+      detail: texts.undone(isolate(lock.deviceName)),
       icon: mark('check', 'good'),
       actions: [
-        button(words.removeOther, 'button danger', () => app.show(disableDevice(lock, 'REVOKE_DEVICE'))),
-        button(app.words.done, 'quiet wide', () => openFirst(app)),
+        button(texts.removeOther, 'button danger', () => app.show(disableDevice(lock, 'REVOKE_DEVICE'))),
+        button(app.texts.done, 'quiet wide', () => openFirst(app)),
       ],
     };
   };

@@ -3,7 +3,7 @@ import type {App} from '../../app.js';
 import {countdown} from '../../elements/countdown.js';
 import {isolate} from '../../elements/dom.js';
 import type {ScreenMaker} from '../../display/screen.js';
-import type {Words} from '../../words/words.js';
+import type {Texts} from '../../texts/texts.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
 import {question} from './question.js';
 import {request} from './request.js';
@@ -28,13 +28,13 @@ async function approve(app: App, view: SessionView, pin: string): Promise<string
 
 function textsOf(view: SessionView) {
   const isLogin = view.signatureType === 'AUTHENTICATION';
-  const purpose = (words: Words) =>
+  const purpose = (texts: Texts) =>
     isLogin
-      ? question(view, words)
-      : `${question(view, words)} ${words.request.askedBy} ${isolate(view.relyingPartyName)}.`;
+      ? question(view, texts)
+      : `${question(view, texts)} ${texts.request.askedBy} ${isolate(view.relyingPartyName)}.`;
   return {
-    text: (words: Words) => ({heading: words.request.enterPin, detail: purpose(words)}),
-    submit: ({request: {approve: yes, signNow}}: Words) => (isLogin ? yes : signNow),
+    text: (texts: Texts) => ({heading: texts.request.enterPin, detail: purpose(texts)}),
+    submit: ({request: {approve: yes, signNow}}: Texts) => (isLogin ? yes : signNow),
   };
 }
 
@@ -45,7 +45,7 @@ function textsOf(view: SessionView) {
 export const approval =
   (view: SessionView): ScreenMaker =>
   (app) => {
-    const {words, language, parts} = app;
+    const {texts, language, parts} = app;
     const {clock} = parts;
     const {expiresAt} = view;
     let isBusy = false;
@@ -53,7 +53,7 @@ export const approval =
     const onEnd = () => {
       if (!isBusy) expire();
     };
-    const {element, stop} = countdown({expiresAt, clock, words, language, onEnd, isShort: true});
+    const {element, stop} = countdown({expiresAt, clock, texts, language, onEnd, isShort: true});
     const onPin = async (pin: string) => {
       isBusy = true;
       const problem = await approve(app, view, pin);

@@ -1,5 +1,5 @@
 import type {AttributeName, SessionView} from '@signet/contracts';
-import type {Words} from '../../words/words.js';
+import type {Texts} from '../../texts/texts.js';
 
 /**
  * The attributes that every signing discloses: the certificate contains the name, the personal code and the country,
@@ -13,7 +13,7 @@ const disclosedBySignature = [
 ] as const satisfies AttributeName[];
 
 /** Returns the attributes and predicates that the relying party will learn, one phrase each. */
-export function disclosedItems(view: SessionView, {attribute, predicate}: Words): string[] {
+export function disclosedItems(view: SessionView, {attribute, predicate}: Texts): string[] {
   if (view.signatureType === 'SIGNING') return disclosedBySignature.map((name) => attribute[name]);
   return [
     ...view.requestedAttributes.map((name) => attribute[name]),

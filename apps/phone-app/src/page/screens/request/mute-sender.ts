@@ -14,21 +14,21 @@ const senderOf = ({organisationName, relyingPartyName}: Names): string =>
   isolate(organisationName ?? relyingPartyName);
 
 /** Says that all websites of the organisation are muted. Null without an organisation. */
-const extentOf = ({organisationName}: Names, {words}: App): Child =>
+const extentOf = ({organisationName}: Names, {texts}: App): Child =>
   organisationName === undefined
     ? null
-    : h('p', {class: 'detail'}, words.senders.allWebsites(isolate(organisationName)));
+    : h('p', {class: 'detail'}, texts.senders.allWebsites(isolate(organisationName)));
 
 const muted =
   (names: Names): ScreenMaker =>
   (app) => {
-    const words = app.words.senders;
+    const texts = app.texts.senders;
     const isLast = app.parts.waiting.read().length === 0;
-    const leave = isLast ? app.words.done : app.words.waitingRequests.next;
+    const leave = isLast ? app.texts.done : app.texts.waitingRequests.next;
     return {
       name: 'muted',
-      heading: words.muted(senderOf(names)),
-      detail: words.mutedDetail,
+      heading: texts.muted(senderOf(names)),
+      detail: texts.mutedDetail,
       icon: mark('check', 'good'),
       body: [extentOf(names, app)],
       actions: [button(leave, 'button', () => showNext(app))],
@@ -50,7 +50,7 @@ const muteButton = (app: App, label: string, sessionId: string): Child =>
  */
 export function muteUnseen(app: App, source: RequestSource): Child[] {
   const sessionId = pushedSession(source);
-  return sessionId === null ? [] : [muteButton(app, app.words.senders.nothingMoreUnseen, sessionId)];
+  return sessionId === null ? [] : [muteButton(app, app.texts.senders.nothingMoreUnseen, sessionId)];
 }
 
 /**
@@ -59,6 +59,6 @@ export function muteUnseen(app: App, source: RequestSource): Child[] {
  */
 export function muteActions(app: App, view: SessionView): Child[] {
   if (view.pushed !== true) return [];
-  const {nothingMore} = app.words.senders;
+  const {nothingMore} = app.texts.senders;
   return [muteButton(app, nothingMore(senderOf(view)), view.sessionId), extentOf(view, app)];
 }

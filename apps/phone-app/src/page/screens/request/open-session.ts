@@ -12,7 +12,7 @@ export function openSession(app: App, source: RequestSource): void {
   const {openRequest, openedRequests, waiting} = app.parts;
   waiting.remove(source);
   openRequest.save(source);
-  const opening: ScreenMaker = ({words}) => ({name: 'opening', heading: words.starting, icon: spinner()});
+  const opening: ScreenMaker = ({texts}) => ({name: 'opening', heading: texts.starting, icon: spinner()});
   app.show(opening);
   const open = async () => {
     const response = await scanRequest(app, source);

@@ -10,9 +10,9 @@ const all: ReadonlySet<Problem> = new Set(endingProblems);
 export const endsRequest = (problem: Problem): problem is EndingProblem => all.has(problem);
 
 function textOf(app: App, why: LossReason): string {
-  const {full, expired, notOpened} = app.words.waitingRequests;
+  const {full, expired, notOpened} = app.texts.waitingRequests;
   if (why === 'full') return full;
-  return why === 'expired' ? expired : `${notOpened} ${app.words.problem[why]}`;
+  return why === 'expired' ? expired : `${notOpened} ${app.texts.problem[why]}`;
 }
 
 /**

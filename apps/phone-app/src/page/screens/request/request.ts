@@ -17,40 +17,40 @@ const row = (term: string, description: string, className = ''): HTMLElement =>
   h('div', {class: className}, h('dt', {}, term), h('dd', {dir: 'auto'}, description));
 
 /** The number to compare is the largest thing on the screen. */
-const pairing = ({pairingCode}: SessionView, {words}: App): Child =>
+const pairing = ({pairingCode}: SessionView, {texts}: App): Child =>
   pairingCode === undefined
     ? null
-    : h('p', {class: 'pairing'}, words.request.pairing, h('strong', {}, pairingCode));
+    : h('p', {class: 'pairing'}, texts.request.pairing, h('strong', {}, pairingCode));
 
 /** The details of the request below the card. */
-function facts(view: SessionView, {words, language}: App): HTMLElement {
+function facts(view: SessionView, {texts, language}: App): HTMLElement {
   const {relyingPartyName, title, signedDataName, signedDataHash, createdAt} = view;
-  const {theirWords, document, checksum, time} = words.request;
+  const {titleSource, document, checksum, time} = texts.request;
   return h(
     'dl',
     {class: 'subject'},
-    title === undefined ? null : row(theirWords(isolate(relyingPartyName)), title, 'title'),
+    title === undefined ? null : row(titleSource(isolate(relyingPartyName)), title, 'title'),
     signedDataName === undefined ? null : row(document, signedDataName),
     signedDataHash === undefined ? null : row(checksum, shortHash(signedDataHash), 'checksum'),
     row(time, timeOfDay(createdAt * 1000, language)),
   );
 }
 
-function learned(view: SessionView, {words}: App): Child {
+function learned(view: SessionView, {texts}: App): Child {
   const site = isolate(view.relyingPartyName);
-  const items = disclosedItems(view, words);
-  if (items.length === 0) return h('p', {class: 'learned hint'}, words.request.learnsNothing(site));
+  const items = disclosedItems(view, texts);
+  if (items.length === 0) return h('p', {class: 'learned hint'}, texts.request.learnsNothing(site));
   return h(
     'section',
     {class: 'learned'},
-    h('h2', {}, words.request.learns(site)),
+    h('h2', {}, texts.request.learns(site)),
     h('ul', {}, ...items.map((item) => h('li', {}, item))),
   );
 }
 
 /** The card of the website: who asks, and what a person should know before trusting the name. */
 function asker(view: SessionView, app: App, ...more: readonly Child[]): HTMLElement {
-  const {askedBy, test, firstTime} = app.words.request;
+  const {askedBy, test, firstTime} = app.texts.request;
   return h(
     'section',
     {class: 'asker', 'aria-label': askedBy},
@@ -61,26 +61,26 @@ function asker(view: SessionView, app: App, ...more: readonly Child[]): HTMLElem
   );
 }
 
-const warning = ({pinAttemptsSinceLogin: count = 0}: SessionView, {words}: App): Child =>
-  count === 0 ? null : h('p', {class: 'notice warn'}, words.request.attempts(count));
+const warning = ({pinAttemptsSinceLogin: count = 0}: SessionView, {texts}: App): Child =>
+  count === 0 ? null : h('p', {class: 'notice warn'}, texts.request.attempts(count));
 
 /** Shows who requests what. The person sees this screen before entering a PIN. */
 export const request =
   (view: SessionView): ScreenMaker =>
   (app) => {
-    const {words, language} = app;
+    const {texts, language} = app;
     const isLogin = view.signatureType === 'AUTHENTICATION';
     const {element, stop} = countdown({
       expiresAt: view.expiresAt,
       clock: app.parts.clock,
-      words,
+      texts,
       language,
       onEnd: () => app.show(result('expired', view)),
     });
-    const {approve, signNow, decline: no} = words.request;
+    const {approve, signNow, decline: no} = texts.request;
     return {
       name: 'request',
-      heading: question(view, words),
+      heading: question(view, texts),
       body: [
         warning(view, app),
         pairing(view, app),

@@ -3,7 +3,7 @@ import type {SessionView} from '@signet/contracts';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button, h, isolate, type Child} from '../../elements/dom.js';
 import {mark} from '../../elements/icons.js';
-import type {Words} from '../../words/words.js';
+import type {Texts} from '../../texts/texts.js';
 import {muteActions} from './mute-sender.js';
 import {showNext} from './waiting.js';
 
@@ -18,14 +18,14 @@ const icons: Readonly<Record<Result, readonly [Icon, 'calm' | 'good' | 'warn']>>
 };
 
 /** Returns a link to the website if a link with an allowed return URL has opened the request, and otherwise null. */
-function back({returnUrl, relyingPartyName}: SessionView, words: Words): Child {
+function back({returnUrl, relyingPartyName}: SessionView, texts: Texts): Child {
   if (returnUrl === undefined || !/^https?:/i.test(returnUrl)) return null;
   // In the phone simulator, the app runs in a frame. The website must open in another tab, not in that frame.
   const target = window.top === window ? {} : {target: '_blank'};
   return h(
     'a',
     {class: 'button', href: returnUrl, ...target},
-    words.result.backTo(isolate(relyingPartyName)),
+    texts.result.backTo(isolate(relyingPartyName)),
   );
 }
 
@@ -33,16 +33,16 @@ function back({returnUrl, relyingPartyName}: SessionView, words: Words): Child {
 export const result =
   (how: Result, view: SessionView): ScreenMaker =>
   (app) => {
-    const {words} = app;
+    const {texts} = app;
     app.parts.openRequest.forget();
     // If the result is unknown, the person can open the request again.
     if (how !== 'unknown')
       void app.parts.openedRequests.remove({kind: 'inbox', sessionId: view.sessionId}).catch(() => undefined);
-    const {heading, detail} = words.result[how];
-    const link = back(view, words);
+    const {heading, detail} = texts.result[how];
+    const link = back(view, texts);
     const isLast = app.parts.waiting.read().length === 0;
-    const leave = isLast ? words.done : app.words.waitingRequests.next;
-    const elsewhere = how === 'approved' || how === 'signed' ? words.result.otherScreen : '';
+    const leave = isLast ? texts.done : app.texts.waitingRequests.next;
+    const elsewhere = how === 'approved' || how === 'signed' ? texts.result.otherScreen : '';
     return {
       name: 'result',
       heading,

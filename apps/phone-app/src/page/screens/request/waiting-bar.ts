@@ -53,7 +53,7 @@ export function waitingBar(app: App): () => void {
     if (app.parts.waiting.takeExpired()) sayLost(app, 'expired');
     const [next, ...others] = app.parts.waiting.read();
     if (next === undefined || !app.parts.keeper.isSetUp) return bar.replaceChildren();
-    const {another, show: showIt} = app.words.waitingRequests;
+    const {another, show: showIt} = app.texts.waitingRequests;
     const counted = others.length === 0 ? another : `${another} (+${others.length})`;
     label.textContent = next.seen === undefined ? counted : `${counted}:`;
     const card = next.seen === undefined ? null : cardOf(next.seen, app.language);

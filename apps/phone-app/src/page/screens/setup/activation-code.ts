@@ -3,7 +3,7 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {codeForm} from '../code-form.js';
 import {scan} from '../scan.js';
-import {checkCodeInWords} from './code-check.js';
+import {checkCodeForMessage} from './code-check.js';
 import {nameField} from './name-field.js';
 import {welcome} from './welcome.js';
 
@@ -30,7 +30,7 @@ function goBack(app: App): void {
 export const activationCode =
   (code?: string, {name, pin}: Entered = {}): ScreenMaker =>
   (app) => {
-    const {heading, detail, label, scan: scanLabel, deviceName} = app.words.code;
+    const {heading, detail, label, scan: scanLabel, deviceName} = app.texts.code;
     const {enteredCode} = app.parts;
     if (code !== undefined) enteredCode.save(code);
     const naming = nameField(deviceName, name);
@@ -40,12 +40,12 @@ export const activationCode =
       value: enteredCode.read(),
       onEntered: (text) => enteredCode.save(text),
       more: naming.elements,
-      submit: app.words.next,
+      submit: app.texts.next,
       onCode: async (chosen) => {
         enteredCode.save(chosen);
         const entry = {activationCode: chosen, deviceName: await naming.read(), pin};
         const leave = () => app.show(again(chosen));
-        return checkCodeInWords(app, entry, {isWaiting: () => form.isConnected, leave});
+        return checkCodeForMessage(app, entry, {isWaiting: () => form.isConnected, leave});
       },
     });
     const again = (entered: string) => activationCode(entered, {name: naming.field.value || undefined, pin});

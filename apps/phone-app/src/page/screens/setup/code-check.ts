@@ -46,7 +46,7 @@ export async function checkCode(
 }
 
 /** The same as {@link checkCode}, with the text about the problem. */
-export async function checkCodeInWords(app: App, entry: Entry, check: CodeCheck): Promise<string | null> {
+export async function checkCodeForMessage(app: App, entry: Entry, check: CodeCheck): Promise<string | null> {
   const problem = await checkCode(app, entry, check);
-  return problem === null ? null : codeProblem(problem, app.words);
+  return problem === null ? null : codeProblem(problem, app.texts);
 }

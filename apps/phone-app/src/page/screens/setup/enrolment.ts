@@ -17,15 +17,15 @@ function proceed(app: App): void {
 
 const enrolled: ScreenMaker = (app) => ({
   name: 'enrolled',
-  heading: app.words.enrolled.heading(isolate(app.parts.keeper.displayName)),
-  detail: app.words.enrolled.detail,
+  heading: app.texts.enrolled.heading(isolate(app.parts.keeper.displayName)),
+  detail: app.texts.enrolled.detail,
   icon: mark('check', 'good'),
-  actions: [button(app.words.done, 'button', () => proceed(app))],
+  actions: [button(app.texts.done, 'button', () => proceed(app))],
 });
 
-export const settingUp: ScreenMaker = ({words}) => ({
+export const settingUp: ScreenMaker = ({texts}) => ({
   name: 'setting-up',
-  heading: words.starting,
+  heading: texts.starting,
   icon: spinner(),
 });
 

@@ -21,7 +21,7 @@ interface PersonQuestion {
  */
 export function confirmPerson({displayName, pin, enrol, leave}: PersonQuestion): ScreenMaker {
   const screen: ScreenMaker = (app) => {
-    const {heading, detail, yes, no} = app.words.setUp.person;
+    const {heading, detail, yes, no} = app.texts.setUp.person;
     const proceed = () => {
       if (pin === undefined) return app.show(choosePin({onChosen: enrol, leave: () => app.show(screen)}));
       app.show(settingUp);
@@ -32,7 +32,7 @@ export function confirmPerson({displayName, pin, enrol, leave}: PersonQuestion):
       heading: heading(isolate(displayName)),
       detail,
       icon: mark('question', 'calm'),
-      body: [app.parts.keeper.isSetUp ? h('p', {class: 'detail'}, app.words.recovery.anew) : null],
+      body: [app.parts.keeper.isSetUp ? h('p', {class: 'detail'}, app.texts.recovery.anew) : null],
       actions: [
         button(yes, 'button', proceed),
         button(no, 'quiet wide', () => {
@@ -48,14 +48,14 @@ export function confirmPerson({displayName, pin, enrol, leave}: PersonQuestion):
 
 /** Ends the set-up with the code of somebody else. The app forgets the code, which was not used. */
 const stranger: ScreenMaker = (app) => {
-  const {heading, detail} = app.words.setUp.stranger;
+  const {heading, detail} = app.texts.setUp.stranger;
   return {
     name: 'code-of-stranger',
     heading,
     detail: detail(app.service),
     icon: mark('alert', 'warn'),
     actions: [
-      button(app.words.done, 'button', () =>
+      button(app.texts.done, 'button', () =>
         app.show(app.parts.keeper.isSetUp ? app.screens.locked : welcome),
       ),
     ],

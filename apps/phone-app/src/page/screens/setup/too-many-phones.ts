@@ -9,14 +9,14 @@ import {checkCode, type Entry} from './code-check.js';
 type Device = ReplaceableDevicesResponse['devices'][number];
 
 function item(app: App, {deviceName, lastUsedAt}: Device, choose: () => Promise<void>): HTMLElement {
-  const {action} = app.words.devices.disabling.REVOKE_DEVICE;
+  const {action} = app.texts.devices.disabling.REVOKE_DEVICE;
   const chosen = taskButton(action, 'quiet', choose);
   chosen.setAttribute('aria-label', `${action}: ${isolate(deviceName)}`);
   return h(
     'li',
     {},
     h('strong', {dir: 'auto'}, deviceName),
-    h('span', {}, app.words.recovery.tooMany.lastUsed(dayAndTime(lastUsedAt * 1000, app.language))),
+    h('span', {}, app.texts.recovery.tooMany.lastUsed(dayAndTime(lastUsedAt * 1000, app.language))),
     chosen,
   );
 }
@@ -24,7 +24,7 @@ function item(app: App, {deviceName, lastUsedAt}: Device, choose: () => Promise<
 /** Lists the phones that this one may replace. The chosen one is removed only when this phone is set up. */
 export function tooManyPhones(entry: Entry, devices: readonly Device[], leave: () => void): ScreenMaker {
   const screen: ScreenMaker = (app) => {
-    const {heading, detail} = app.words.recovery.tooMany;
+    const {heading, detail} = app.texts.recovery.tooMany;
     const again = () => app.show(screen);
     const choose = async ({deviceId: replaces}: Device) => {
       const isWaiting = () => app.isShowing(screen);

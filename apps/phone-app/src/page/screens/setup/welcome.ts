@@ -5,12 +5,12 @@ import {languageMenu} from '../../elements/language-menu.js';
 
 /** The first screen in a browser in which no phone is set up. */
 export const welcome: ScreenMaker = (app) => ({
-  ...app.words.welcome,
+  ...app.texts.welcome,
   name: 'welcome',
   icon: mark('phone', 'calm'),
   body: [
-    app.parts.openRequest.read() === null ? null : h('p', {class: 'notice'}, app.words.welcome.waiting),
-    languageMenu(app.language, app.words.chooseLanguage, (language) => app.setLanguage(language)),
+    app.parts.openRequest.read() === null ? null : h('p', {class: 'notice'}, app.texts.welcome.waiting),
+    languageMenu(app.language, app.texts.chooseLanguage, (language) => app.setLanguage(language)),
   ],
-  actions: [button(app.words.welcome.begin, 'button', () => app.show(app.screens.activationCode()))],
+  actions: [button(app.texts.welcome.begin, 'button', () => app.show(app.screens.activationCode()))],
 });

@@ -1,38 +1,38 @@
 import type {Timeline} from '@signet/admin/portal';
 import {html, type Html, type HtmlValue} from '../../../html/html.js';
 import {secondOf} from '../../../html/time.js';
-import type {Words} from '../../../words/words.js';
-import {endOf, outcomeOf, outcomeWords, stepWords} from '../../sessions/session-words.js';
+import type {Texts} from '../../../texts/texts.js';
+import {endOf, outcomeLabel, outcomeOf, stepLabel} from '../../sessions/session-labels.js';
 import {hasHappened, situationOf, steps} from './situation.js';
 
-type ConnectionWords = Words['connection'];
-type Step = keyof ConnectionWords['awaited'];
+type ConnectionTexts = Texts['connection'];
+type Step = keyof ConnectionTexts['awaited'];
 
-const done = (session: Timeline, step: Step, words: ConnectionWords): Html => {
+const done = (session: Timeline, step: Step, texts: ConnectionTexts): Html => {
   const at = session.entries.find(({what}) => what === step)?.at;
   return html`<li>
-    <span>${stepWords(step)}</span>
-    <span>${at !== undefined && secondOf(at)} <span class="tag good">${words.done}</span></span>
+    <span>${stepLabel(step)}</span>
+    <span>${at !== undefined && secondOf(at)} <span class="tag good">${texts.done}</span></span>
   </li>`;
 };
 
 /** The first step that has not happened. If the session has ended, this step cannot happen any more. */
-const next = (session: Timeline | undefined, step: Step, words: ConnectionWords): Html => {
+const next = (session: Timeline | undefined, step: Step, texts: ConnectionTexts): Html => {
   const isOver = session !== undefined && endOf(session) !== null && situationOf(session) !== 'completed';
   return html`<li aria-current="step">
     <span>
-      ${words.awaited[step]}${
-        isOver && html`<br /><span class="hint">${outcomeWords(outcomeOf(session))}</span>`
+      ${texts.awaited[step]}${
+        isOver && html`<br /><span class="hint">${outcomeLabel(outcomeOf(session))}</span>`
       }
     </span>
-    <span class="tag ${isOver ? 'bad' : 'warn'}">${isOver ? words.missed : words.next}</span>
+    <span class="tag ${isOver ? 'bad' : 'warn'}">${isOver ? texts.missed : texts.next}</span>
   </li>`;
 };
 
-const later = (step: Step, words: ConnectionWords): Html =>
+const later = (step: Step, texts: ConnectionTexts): Html =>
   html`<li>
-    <span class="hint">${words.awaited[step]}</span>
-    <span class="tag">${words.later}</span>
+    <span class="hint">${texts.awaited[step]}</span>
+    <span class="tag">${texts.later}</span>
   </li>`;
 
 /** The steps of a session, as a list. @param session undefined if the client has none */
@@ -40,9 +40,9 @@ export function checklist(session: Timeline | undefined): HtmlValue {
   const all: readonly Step[] = steps[session?.signatureType ?? 'AUTHENTICATION'];
   const reached = all.filter((step) => session !== undefined && hasHappened(session, step));
   const [first, ...rest] = all.filter((step) => !reached.includes(step));
-  return ({connection: words}) =>
+  return ({connection: texts}) =>
     html`<ol class="choices">
-      ${session !== undefined && reached.map((step) => done(session, step, words))}
-      ${first !== undefined && next(session, first, words)} ${rest.map((step) => later(step, words))}
+      ${session !== undefined && reached.map((step) => done(session, step, texts))}
+      ${first !== undefined && next(session, first, texts)} ${rest.map((step) => later(step, texts))}
     </ol>`;
 }

@@ -3,7 +3,7 @@ import {html, type Html, type HtmlValue} from '../../../html/html.js';
 import {timeOf} from '../../../html/time.js';
 import {sessionLink} from '../../sessions/recent-sessions.js';
 import {refusalTable} from '../../statistics/refusal-table.js';
-import {stateOf, type Webhook} from '../../webhook/webhook-words.js';
+import {stateOf, type Webhook} from '../../webhook/webhook-labels.js';
 import {clientPage, clientPath} from '../client-page.js';
 import {testPersonNotice} from '../test-person-notice.js';
 import {checklist} from './checklist.js';
@@ -39,11 +39,11 @@ const newestSession = (content: ConnectionContent): HtmlValue => {
     client,
     sessions: [newest],
   } = content;
-  return ({connection: words, common}) =>
+  return ({connection: texts, common}) =>
     html`<section>
-      <h2>${newest === undefined ? words.first : words.newest}</h2>
+      <h2>${newest === undefined ? texts.first : texts.newest}</h2>
       ${checklist(newest)}
-      ${newest !== undefined && html`<p>${words.created(sessionLink(member, client, newest))}</p>`}
+      ${newest !== undefined && html`<p>${texts.created(sessionLink(member, client, newest))}</p>`}
       ${earlier(content)}
       <p><a class="quiet" href="${clientPath(member, client, '/connection')}">${common.lookAgain}</a></p>
     </section>`;
@@ -51,20 +51,20 @@ const newestSession = (content: ConnectionContent): HtmlValue => {
 
 const refused =
   ({refusals, refusedSince, addresses}: ConnectionContent): HtmlValue =>
-  ({connection: words, common}) =>
+  ({connection: texts, common}) =>
     html`<section>
-      <h2>${words.refused(timeOf(refusedSince))}</h2>
+      <h2>${texts.refused(timeOf(refusedSince))}</h2>
       ${refusals.length === 0 ? html`<p>${common.none}</p>` : refusalTable(refusals, `${addresses.baseUrl}/docs`)}
-      <p class="hint">${words.refusedHint}</p>
+      <p class="hint">${texts.refusedHint}</p>
     </section>`;
 
 const events =
   ({member, client, webhook}: ConnectionContent): HtmlValue =>
-  ({webhook: words}) =>
+  ({webhook: texts}) =>
     html`<section>
-      <h2>${words.title}</h2>
-      <p>${webhook === null ? words.none : stateOf(webhook)}</p>
-      <p><a href="${clientPath(member, client, '/webhook')}">${words.notices.look}</a></p>
+      <h2>${texts.title}</h2>
+      <p>${webhook === null ? texts.none : stateOf(webhook)}</p>
+      <p><a href="${clientPath(member, client, '/webhook')}">${texts.notices.look}</a></p>
     </section>`;
 
 /** The page of a production client: the advice is for a program that is still being written. */

@@ -33,11 +33,11 @@ const forCommands: ReadonlySet<Situation> = new Set(['none', 'waits', 'cancelled
 
 const links = ({member, client, addresses}: Connected, situation: Situation): HtmlValue => {
   const guide = guides[situation];
-  return ({connection: words}) => [
-    guide !== null && html` <a href="${guideAddress(addresses, guide)}">${words.guide}</a>`,
+  return ({connection: texts}) => [
+    guide !== null && html` <a href="${guideAddress(addresses, guide)}">${texts.guide}</a>`,
     forCommands.has(situation) &&
       may(member, 'DEVELOPER') &&
-      html` · <a href="${clientPath(member, client)}#connect">${words.toCommands}</a>`,
+      html` · <a href="${clientPath(member, client)}#connect">${texts.toCommands}</a>`,
   ];
 };
 

@@ -1,9 +1,9 @@
 import type {Timeline} from '@signet/admin/portal';
-import {outcomeOf} from '../../sessions/session-words.js';
-import type {Words} from '../../../words/words.js';
+import {outcomeOf} from '../../sessions/session-labels.js';
+import type {Texts} from '../../../texts/texts.js';
 
 /** How far the newest session of a client got, as far as the next step of its developer depends on it. */
-export type Situation = keyof Words['connection']['advice'];
+export type Situation = keyof Texts['connection']['advice'];
 
 const byStatus = {
   PENDING: 'waits',

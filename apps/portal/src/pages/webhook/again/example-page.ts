@@ -6,7 +6,7 @@ import {html, type Html} from '../../../html/html.js';
 import type {PortalMember} from '../../../visitors/visitor.js';
 import type {Shown} from '../../clients/client-fields.js';
 import {clientPage, clientPath} from '../../clients/client-page.js';
-import {meaningOf} from '../webhook-words.js';
+import {meaningOf} from '../webhook-labels.js';
 
 const choices = sessionWebhookTypes.map((value) => ({value, label: value, hint: meaningOf(value)}));
 
@@ -17,15 +17,15 @@ export const examplePage = (member: PortalMember, client: ClientSummary, {entere
     member,
     client,
     current: 'webhook',
-    body: ({webhook: {example: words, back}}) =>
+    body: ({webhook: {example: texts, back}}) =>
       html`${faultSummary(faults)}
-        <h2>${words.title}</h2>
-        <p>${words.text}</p>
+        <h2>${texts.title}</h2>
+        <p>${texts.text}</p>
         ${postForm({
           member,
           action: clientPath(member, client, '/webhook/example'),
-          fields: choiceField({name: 'event', label: words.event, type: 'radio', choices, entered, faults}),
-          button: words.button,
+          fields: choiceField({name: 'event', label: texts.event, type: 'radio', choices, entered, faults}),
+          button: texts.button,
         })}
         <p><a href="${clientPath(member, client, '/webhook')}">${back}</a></p>`,
   });

@@ -3,13 +3,13 @@ import {choiceField, faultSummary, textField} from '../../../forms/fields.js';
 import {postForm} from '../../../forms/post-form.js';
 import {html, type Html} from '../../../html/html.js';
 import type {PortalMember} from '../../../visitors/visitor.js';
-import type {Words} from '../../../words/words.js';
+import type {Texts} from '../../../texts/texts.js';
 import type {Shown} from '../../clients/client-fields.js';
 import {clientPage, clientPath} from '../../clients/client-page.js';
 
-const choices = ({again: words}: Words['webhook']) => [
-  {value: 'failed', label: words.failed, hint: words.failedHint},
-  {value: 'all', label: words.all, hint: words.allHint},
+const choices = ({again: texts}: Texts['webhook']) => [
+  {value: 'failed', label: texts.failed, hint: texts.failedHint},
+  {value: 'all', label: texts.all, hint: texts.allHint},
 ];
 
 /** The page with the form that sends the events of a period again. */
@@ -20,24 +20,24 @@ export const resendPage = (member: PortalMember, client: ClientSummary, {entered
     client,
     current: 'webhook',
     body: ({webhook}) => {
-      const {again: words, back} = webhook;
+      const {again: texts, back} = webhook;
       const field = (name: 'since' | 'until', hint: string) =>
-        textField({name, label: words[name], hint, entered, faults});
+        textField({name, label: texts[name], hint, entered, faults});
       return html`${faultSummary(faults)}
-        <h2>${words.title}</h2>
-        <p>${words.text}</p>
+        <h2>${texts.title}</h2>
+        <p>${texts.text}</p>
         ${postForm({
           member,
           action: clientPath(member, client, '/webhook/again'),
-          fields: html`${field('since', words.sinceHint)}${field('until', words.untilHint)}${choiceField({
+          fields: html`${field('since', texts.sinceHint)}${field('until', texts.untilHint)}${choiceField({
             name: 'which',
-            label: words.which,
+            label: texts.which,
             type: 'radio',
             choices: choices(webhook),
             entered,
             faults,
           })}`,
-          button: words.button,
+          button: texts.button,
         })}
         <p><a href="${clientPath(member, client, '/webhook')}">${back}</a></p>`;
     },

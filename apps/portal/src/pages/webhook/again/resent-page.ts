@@ -2,10 +2,10 @@ import type {ClientSummary, ResendRange, ResentRange} from '@signet/admin/portal
 import {html, type Html} from '../../../html/html.js';
 import {secondOf} from '../../../html/time.js';
 import type {PortalMember} from '../../../visitors/visitor.js';
-import type {Words} from '../../../words/words.js';
+import type {Texts} from '../../../texts/texts.js';
 import {clientPage, clientPath} from '../../clients/client-page.js';
 import {deliveryPath} from '../delivery/delivery-page.js';
-import {resultOf, type Delivery} from '../webhook-words.js';
+import {resultOf, type Delivery} from '../webhook-labels.js';
 import {enteredPeriod} from './period.js';
 
 const formFor = (range: ResendRange): string =>
@@ -24,19 +24,19 @@ const waitingList = (
   member: PortalMember,
   client: ClientSummary,
   waiting: readonly Delivery[],
-  words: Words['webhook']['again'],
+  texts: Texts['webhook']['again'],
 ): Html => {
-  if (waiting.length === 0) return html`<p>${words.nothingWaits}</p>`;
+  if (waiting.length === 0) return html`<p>${texts.nothingWaits}</p>`;
   const link = ({id, type}: Delivery) =>
     html`<a href="${deliveryPath(member, client, id)}"><code>${type}</code></a>`;
   return html`<section>
-    <h2>${words.waiting}</h2>
-    <p>${words.waitingText}</p>
+    <h2>${texts.waiting}</h2>
+    <p>${texts.waitingText}</p>
     <ul>
       ${waiting.map(
         (delivery) =>
           html`<li>
-            ${words.waitingEvent(link(delivery), secondOf(delivery.occurredAt), resultOf(delivery))}
+            ${texts.waitingEvent(link(delivery), secondOf(delivery.occurredAt), resultOf(delivery))}
           </li>`,
       )}
     </ul>
@@ -54,15 +54,15 @@ export const resentPage = (
     member,
     client,
     current: 'webhook',
-    body: ({webhook: {again: words, back}}) =>
-      html`<h2>${resent === 0 ? words.none : words.sent(resent)}</h2>
+    body: ({webhook: {again: texts, back}}) =>
+      html`<h2>${resent === 0 ? texts.none : texts.sent(resent)}</h2>
         ${
           next !== null &&
           html`<p>
-            ${words.more}
-            <a href="${clientPath(member, client, formFor({...range, since: next}))}">${words.next}</a>
+            ${texts.more}
+            <a href="${clientPath(member, client, formFor({...range, since: next}))}">${texts.next}</a>
           </p>`
         }
-        ${resent > 0 ? html`<p>${words.stillWaiting}</p>` : waitingList(member, client, waiting, words)}
+        ${resent > 0 ? html`<p>${texts.stillWaiting}</p>` : waitingList(member, client, waiting, texts)}
         <p><a href="${clientPath(member, client, '/webhook')}">${back}</a></p>`,
   });

@@ -3,9 +3,9 @@ import {html, type Html} from '../../../html/html.js';
 import {secondOf} from '../../../html/time.js';
 import type {PortalMember} from '../../../visitors/visitor.js';
 import {clientPage, clientPath} from '../../clients/client-page.js';
-import type {Words} from '../../../words/words.js';
-import {resultWords} from './result-words.js';
-import {resultOf, type Delivery} from '../webhook-words.js';
+import type {Texts} from '../../../texts/texts.js';
+import {resultMessage} from './result-message.js';
+import {resultOf, type Delivery} from '../webhook-labels.js';
 
 /** The path of the page about a delivery. */
 export const deliveryPath = (
@@ -17,14 +17,14 @@ export const deliveryPath = (
 const isBeforeResult = ({attempts, outcome}: Delivery, after: number | undefined): boolean =>
   after !== undefined && outcome === null && attempts <= after;
 
-const remedy = ({lastResult, outcome}: Delivery, words: Words['webhook']): Html => {
+const remedy = ({lastResult, outcome}: Delivery, texts: Texts['webhook']): Html => {
   if (outcome === 'DELIVERED')
-    return html`<p class="notice good" role="status">${words.delivery.accepted}</p>`;
+    return html`<p class="notice good" role="status">${texts.delivery.accepted}</p>`;
   // An event that was accepted before, and is sent again, still has the status of the earlier attempt.
   if (lastResult === null || /^2\d\d$/.test(lastResult))
-    return html`<p class="notice" role="status">${words.delivery.onItsWay}</p>`;
-  const {remedy: advice} = resultWords(lastResult, words);
-  return html`<p class="notice warn" role="status">${advice ?? words.delivery.nothingToDo}</p>`;
+    return html`<p class="notice" role="status">${texts.delivery.onItsWay}</p>`;
+  const {remedy: advice} = resultMessage(lastResult, texts);
+  return html`<p class="notice warn" role="status">${advice ?? texts.delivery.nothingToDo}</p>`;
 };
 
 /**
@@ -43,36 +43,36 @@ export const deliveryPage = (
     member,
     client,
     current: 'webhook',
-    body: ({common, webhook: words}) =>
-      html`<h2>${words.delivery.heading(delivery.type)}</h2>
+    body: ({common, webhook: texts}) =>
+      html`<h2>${texts.delivery.heading(delivery.type)}</h2>
         ${
           isBeforeResult(delivery, after)
-            ? html`<p class="notice" role="status">${words.delivery.sentAgain}</p>`
-            : remedy(delivery, words)
+            ? html`<p class="notice" role="status">${texts.delivery.sentAgain}</p>`
+            : remedy(delivery, texts)
         }
         <dl class="facts">
           <div>
-            <dt>${words.deliveries.result}</dt>
+            <dt>${texts.deliveries.result}</dt>
             <dd>${resultOf(delivery)}</dd>
           </div>
           <div>
-            <dt>${words.delivery.attempts}</dt>
+            <dt>${texts.delivery.attempts}</dt>
             <dd>${delivery.attempts}</dd>
           </div>
           <div>
-            <dt>${words.deliveries.happened}</dt>
+            <dt>${texts.deliveries.happened}</dt>
             <dd>${secondOf(delivery.occurredAt)}</dd>
           </div>
           <div>
-            <dt>${words.delivery.messageId}</dt>
+            <dt>${texts.delivery.messageId}</dt>
             <dd><code>msg_${delivery.id}</code></dd>
           </div>
         </dl>
-        <p class="hint">${words.delivery.explanation}</p>
+        <p class="hint">${texts.delivery.explanation}</p>
         <p>
           ${delivery.outcome === null && html`<a href="${again}">${common.lookAgain}</a> · `}<a
             href="${clientPath(member, client, '/webhook')}"
-            >${words.back}</a
+            >${texts.back}</a
           >
         </p>`,
   });

@@ -8,7 +8,7 @@ import {MemberController} from '../../../visitors/controllers.js';
 import {CurrentMember} from '../../../visitors/known-callers.js';
 import type {PortalMember} from '../../../visitors/visitor.js';
 import {deliveryPage} from './delivery-page.js';
-import type {Delivery} from '../webhook-words.js';
+import type {Delivery} from '../webhook-labels.js';
 
 /** How often the page looks for the result of an event that was just sent, and how long it waits in between. */
 const looks = {times: 5, everyMs: 200};
