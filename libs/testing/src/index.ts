@@ -1,6 +1,6 @@
 export {CampaignReport, must, say} from './campaign-report.js';
 export {chromiumLaunch, chromiumWithProfileLaunch, hasChromium} from './browser/chromium.js';
-export {Registrar, testPool, type TestClient, type TestPerson} from './fixtures/factories.js';
+export {Registrar, testPool, testPools, type TestClient, type TestPerson} from './fixtures/factories.js';
 export {
   keyringSetting,
   sharedTestKeyring,

@@ -1,9 +1,7 @@
-import {randomBytes} from 'node:crypto';
-import {Enrolments, newId} from '@signet/store';
-import {activationCodeHashes} from '@signet/vault';
-import {testKeys, testPool} from '@signet/testing';
+import {testPool} from '@signet/testing';
+import {enrolPhone} from '../support/enrolled.js';
 import {Installation} from '../support/installation.js';
-import {person, unknown} from '../support/person.js';
+import {unknown} from '../support/person.js';
 import {user, type Operator} from '../support/operator.js';
 
 let installation: Installation;
@@ -19,25 +17,7 @@ afterAll(async () => {
   await installation.remove();
 });
 
-/** Registers a person, and enrols a phone with the activation code that the command printed. */
-async function enrolled() {
-  const {personId, activationCode} = await operator.json('person', 'add', ...person().options);
-  const deviceId = newId();
-  await new Enrolments(gateway).enrol(
-    activationCodeHashes(testKeys.index, activationCode),
-    {
-      id: deviceId,
-      name: 'phone',
-      platform: 'SIMULATOR',
-      appVersion: '1.2',
-      possessionKey: {},
-      oprfKeyEncrypted: randomBytes(32),
-      push: {provider: 'FCM', tokenEncrypted: randomBytes(32)},
-    },
-    72,
-  );
-  return {personId, deviceId};
-}
+const enrolled = () => enrolPhone(operator, gateway);
 
 test('the printed activation code enrols a phone, which is listed without keys and push token', async () => {
   const {personId, deviceId} = await enrolled();

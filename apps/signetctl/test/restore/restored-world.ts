@@ -1,12 +1,10 @@
-import {randomBytes} from 'node:crypto';
-import {AuditLogging, Enrolments, newId} from '@signet/store';
-import {activationCodeHashes} from '@signet/vault';
+import {AuditLogging, newId} from '@signet/store';
 import {Invitations, Members, type Membership} from '@signet/admin/portal';
 import {createPrisma} from '@signet/admin';
 import {AUDIT_EVENT} from '@signet/domain';
-import {copyTestDatabase, testKeys, testPool} from '@signet/testing';
+import {copyTestDatabase, testPool} from '@signet/testing';
+import {enrolPhone} from '../support/enrolled.js';
 import {Installation} from '../support/installation.js';
-import {person} from '../support/person.js';
 
 export type Rows = Readonly<Record<string, unknown>>[];
 
@@ -18,21 +16,7 @@ async function arrange(installation: Installation) {
   const invitations = new Invitations(prisma, 72);
   const {clientId} = await operator.createClient();
   await operator.json('webhook', 'set', '--client', clientId, '--url', 'https://shop.example/hooks');
-  const {personId, activationCode} = await operator.json('person', 'add', ...person().options);
-  const deviceId = newId();
-  await new Enrolments(gateway).enrol(
-    activationCodeHashes(testKeys.index, activationCode),
-    {
-      id: deviceId,
-      name: 'phone',
-      platform: 'SIMULATOR',
-      appVersion: '1.2',
-      possessionKey: {},
-      oprfKeyEncrypted: randomBytes(32),
-      push: {provider: 'FCM', tokenEncrypted: randomBytes(32)},
-    },
-    72,
-  );
+  const {personId, deviceId} = await enrolPhone(operator, gateway);
   await installation.admin.query(
     'INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)',
     [clientId, newId(), personId],

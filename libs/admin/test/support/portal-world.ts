@@ -1,5 +1,4 @@
-import {testKeys, createTestDatabase, testPool} from '@signet/testing';
-import type {Pool} from 'pg';
+import {testKeys, createTestDatabase, testPools} from '@signet/testing';
 import {newId} from '@signet/store/sql';
 import {
   AccessDecisions,
@@ -34,12 +33,7 @@ export const productionClient = () => {
 /** A database, and the stores with the rights of the portal and of operators. */
 export async function portalWorld() {
   const database = await createTestDatabase();
-  const pools: Pool[] = [];
-  const open = (url: string): Pool => {
-    const pool = testPool(url);
-    pools.push(pool);
-    return pool;
-  };
+  const {open, close} = testPools(database);
   const admin = open(database.adminUrl);
   const [portal, operator] = [open(database.urls.portal), open(database.urls.operator)].map(createPrisma);
   if (portal === undefined || operator === undefined) throw new Error('Two pools make two Prisma clients.');
@@ -106,10 +100,7 @@ export async function portalWorld() {
     async auditText(): Promise<string> {
       return JSON.stringify((await admin.query('SELECT * FROM audit_entry')).rows);
     },
-    async close() {
-      await Promise.all(pools.map((pool) => pool.end()));
-      await database.drop();
-    },
+    close,
   };
 }
 

@@ -85,3 +85,24 @@ test('the view has every field of the contract', () => {
 test('the view omits a return URL of a foreign origin', () => {
   expect(sessionViewOf({...facts, returnUrl: 'https://evil.example/'})).not.toHaveProperty('returnUrl');
 });
+
+test.each([
+  [
+    'the host of its own redirect URI',
+    'https://shop.example:8443/a?b',
+    ['https://a.example/'],
+    'shop.example:8443',
+  ],
+  ['no default port', 'https://shop.example:443/', [], 'shop.example'],
+  ['an internationalized host in ASCII', 'https://xn--shp-0na.example/', [], 'xn--shp-0na.example'],
+  ['the host of all registered URIs', null, ['https://a.example/1', 'https://a.example/2'], 'a.example'],
+  [
+    'no host if the registered URIs have several',
+    null,
+    ['https://a.example/', 'https://b.example/'],
+    undefined,
+  ],
+  ['no host if no URI is registered', null, [], undefined],
+])('the view has %s', (_name, redirectUri, redirectUris, redirectHost) => {
+  expect(sessionViewOf({...facts, redirectUri, redirectUris}).redirectHost).toBe(redirectHost);
+});

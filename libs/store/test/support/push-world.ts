@@ -1,4 +1,4 @@
-import {createTestDatabase, testPool} from '@signet/testing';
+import {createTestDatabase, testPools} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
 import {PushDeliveries} from '../../src/pushes/push-deliveries.js';
@@ -8,12 +8,7 @@ import {clientRow, deviceRow, identityRow, insert, sessionRows} from './rows.js'
 /** A database for pushed sessions, and the stores with the rights of each process that uses them. */
 export async function pushWorld() {
   const database = await createTestDatabase();
-  const pools: Pool[] = [];
-  const open = (url: string): Pool => {
-    const pool = testPool(url);
-    pools.push(pool);
-    return pool;
-  };
+  const {open, close} = testPools(database);
   const admin = open(database.adminUrl);
   const store = (url: string) => new PushDeliveries(new Connection(open(url)), newId);
   const service = store(database.urls.sessionService);
@@ -59,10 +54,7 @@ export async function pushWorld() {
         [sessionId],
       ),
     clear: () => admin.query('TRUNCATE push_delivery'),
-    async close() {
-      await Promise.all(pools.map((pool) => pool.end()));
-      await database.drop();
-    },
+    close,
   };
 }
 

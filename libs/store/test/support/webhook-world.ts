@@ -1,5 +1,5 @@
 import {defaultLimits, type LimitValues} from '@signet/contracts';
-import {createTestDatabase, testPool} from '@signet/testing';
+import {createTestDatabase, testPools} from '@signet/testing';
 import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
 import {Connection} from '../../src/sql/connection.js';
@@ -14,12 +14,7 @@ const LOST_AFTER = 25;
 /** A database with clients that have endpoints, and the stores with the rights of each process that uses them. */
 export async function webhookWorld() {
   const database = await createTestDatabase();
-  const pools: Pool[] = [];
-  const open = (url: string): Pool => {
-    const pool = testPool(url);
-    pools.push(pool);
-    return pool;
-  };
+  const {open, close} = testPools(database);
   const admin = open(database.adminUrl);
   const store = (pool: Pool) => new WebhookDeliveries(new Connection(pool), newId);
   const servicePool = open(database.urls.sessionService);
@@ -99,10 +94,7 @@ export async function webhookWorld() {
       );
       return rows[0];
     },
-    async close() {
-      await Promise.all(pools.map((pool) => pool.end()));
-      await database.drop();
-    },
+    close,
   };
 }
 
