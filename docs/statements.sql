@@ -3193,15 +3193,22 @@ WITH expired AS (
 SELECT expired.id AS "id" FROM expired;
 
 -- push_targets, run by signet_session_service
---   $1 sessionId: uuid
+--   $1 sessionIds: uuid[]
+--   > sessionId: uuid
 --   > deviceId: uuid
-PREPARE "push_targets" (uuid) AS
-SELECT d.id AS "deviceId"
-FROM session s JOIN device d ON d.identity_id = s.subject_identity_id
-WHERE s.id = $1
+PREPARE "push_targets" (uuid[]) AS
+SELECT s.id AS "sessionId", d.id AS "deviceId"
+FROM session s
+JOIN relying_party rp ON rp.id = s.client_id
+JOIN device d ON d.identity_id = s.subject_identity_id
+WHERE s.id = ANY($1::uuid[])
   AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
   AND d.push_provider IS NOT NULL
-  AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE');
+  AND rp.status = 'ACTIVE'
+  AND NOT EXISTS (
+    SELECT FROM subject muted JOIN relying_party of_sender ON of_sender.id = muted.client_id
+    WHERE muted.identity_id = s.subject_identity_id AND muted.muted_at IS NOT NULL
+      AND (of_sender.id = rp.id OR of_sender.organisation_id = rp.organisation_id));
 
 -- notice_targets, run by signet_session_service
 --   $1 eventId: bigint
@@ -3233,18 +3240,27 @@ WHERE p.session_id = ANY($1::uuid[]) AND p.kind = 'SESSION' AND (p.outcome IS NU
 --   $5 deviceIds: uuid[]
 --   $6 traceparents: text[]
 --   > id: uuid
+--   > enqueued: integer
+--   > traceparent: text or null
+--   > finished: boolean *
 PREPARE "open_deliveries" ("PushKind", uuid[], uuid[], bigint[], uuid[], text[]) AS
-INSERT INTO push_delivery (id, session_id, event_id, device_id, traceparent, kind, retry_at)
-SELECT new.id, new.session_id, new.event_id, new.device_id, new.traceparent, $1::"PushKind",
-  CASE WHEN new.event_id IS NOT NULL
-  AND EXISTS (SELECT
-    FROM push_delivery earlier
-    WHERE earlier.device_id = new.device_id AND earlier.session_id IS NULL)
-THEN clock_timestamp() + interval '60 seconds' END
+INSERT INTO push_delivery (id, session_id, event_id, device_id, traceparent, kind, retry_at, enqueued,
+    enqueued_at)
+SELECT new.id, new.session_id, new.event_id, new.device_id, new.traceparent, $1::"PushKind", first.attempt,
+  CASE WHEN first.attempt IS NULL THEN 1 ELSE 0 END, CASE WHEN first.attempt IS NULL THEN clock_timestamp() END
 FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::uuid[], $6::text[])
 AS new (id, session_id, event_id, device_id, traceparent)
+CROSS JOIN LATERAL (SELECT
+  CASE WHEN new.event_id IS NOT NULL
+    AND EXISTS (SELECT
+      FROM push_delivery earlier
+      WHERE earlier.device_id = new.device_id AND earlier.session_id IS NULL)
+  THEN clock_timestamp() + interval '60 seconds' END AS attempt) first
 ON CONFLICT DO NOTHING
-RETURNING push_delivery.id AS "id";
+RETURNING push_delivery.id AS "id",
+  push_delivery.enqueued AS "enqueued",
+  push_delivery.traceparent AS "traceparent",
+  false AS "finished";
 
 -- due_deliveries, run by signet_session_service
 --   $1 lostAfter: double precision

@@ -1,6 +1,6 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
 import {mapTable, type LimitValues, type RowJobName} from '@signet/contracts';
-import {AuditLogging, Connection, Database, EventLog, SigningWork} from '@signet/store';
+import {AuditLogging, Connection, Database, EventLog, SigningWork, type DueRow} from '@signet/store';
 import {Announcer, Bell, QueueProducer, type StopListening} from '@signet/queue';
 import {describeError, log} from '@signet/telemetry';
 import {AuditWriter} from './audit-writer.js';
@@ -40,6 +40,10 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   readonly #expiry: PollLoop;
   readonly #audit: PollLoop;
   readonly #outgoing: Readonly<Record<RowJobName, PollLoop>>;
+  readonly #pushes: Enqueuer<RowJobName>;
+  readonly #onUnadded = logged('enqueueing.failed');
+  /** The additions of jobs for new deliveries that have not ended. */
+  readonly #adding = new Set<Promise<void>>();
   #stopListening: StopListening | undefined;
 
   constructor(
@@ -54,16 +58,20 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     const relay = new Relay(events, announcer);
     const db = new Connection(pool);
     const expiry = new Expiry(db, new SigningWork(db), announcer, limits.signingDeadline);
-    this.#relay = loop('relay.failed', async () => this.#wakeOutgoing(await relay.tick()), RELAY_PAUSE_MS);
+    this.#relay = loop('relay.failed', async () => this.#continue(await relay.tick()), RELAY_PAUSE_MS);
     this.#retries = loop('relay.failed', () => this.#retry(relay));
     this.#releases = loop('release.failed', () => this.#release(events), 0, RELEASE_INTERVAL_MS);
     this.#expiry = loop('expiry.failed', () => expiry.tick());
     const audit = new AuditWriter(new AuditLogging(pool));
     this.#audit = loop('audit.failed', () => audit.tick());
-    this.#outgoing = mapTable(outgoingWork, (work) => {
-      const enqueuer = new Enqueuer<RowJobName>(work, work.store(pool, limits), producer);
-      return loop('enqueueing.failed', () => enqueuer.tick(), ENQUEUER_PAUSE_MS);
-    });
+    const enqueuers = mapTable(
+      outgoingWork,
+      (work) => new Enqueuer<RowJobName>(work, work.store(pool, limits), producer),
+    );
+    this.#pushes = enqueuers.push;
+    this.#outgoing = mapTable(enqueuers, (enqueuer) =>
+      loop('enqueueing.failed', () => enqueuer.tick(), ENQUEUER_PAUSE_MS),
+    );
   }
 
   get #all(): readonly PollLoop[] {
@@ -84,6 +92,7 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   async onModuleDestroy(): Promise<void> {
     await this.#stopListening?.();
     await Promise.all(this.#all.map((each) => each.stop()));
+    await Promise.all(this.#adding);
   }
 
   /**
@@ -93,7 +102,7 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   async #retry(relay: Relay): Promise<boolean> {
     const tick = await relay.retry();
     if (tick.more) this.#relay.wake();
-    return this.#wakeOutgoing(tick);
+    return this.#continue(tick);
   }
 
   async #release(events: EventLog): Promise<boolean> {
@@ -105,10 +114,21 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     return false;
   }
 
-  /** Wakes the loops that enqueue the work which a tick of the relay has made due. Returns whether more events wait. */
-  #wakeOutgoing({more, outgoing}: RelayTick): boolean {
+  /**
+   * Adds the jobs of the pushes that a tick of the relay has created, and wakes the loops that enqueue the other work.
+   * Returns whether more events wait. The relay does not wait for the queue, which may be unreachable; pushes that it
+   * refuses are due again.
+   */
+  #continue({more, outgoing, pushes}: RelayTick): boolean {
+    if (pushes.length > 0) this.#add(pushes);
     for (const name of outgoing) this.#outgoing[name].wake();
     return more;
+  }
+
+  #add(pushes: readonly DueRow[]): void {
+    const addition = this.#pushes.add(pushes).catch(this.#onUnadded);
+    this.#adding.add(addition);
+    void addition.then(() => this.#adding.delete(addition));
   }
 }
 

@@ -15,21 +15,28 @@ export class Enqueuer<N extends RowJobName> {
   ) {}
 
   /**
-   * Enqueues one batch of rows. If some of them cannot be enqueued, makes these rows due again and throws the first
-   * error.
+   * Enqueues one batch of rows.
    * @returns true if more work may be due
    */
   async tick(): Promise<boolean> {
     const due = await this.store.due(this.work.lostAfterSeconds, BATCH);
-    const attempts = due.filter(({finished}) => !finished).map((row) => this.#attempt(row));
+    await this.add(due);
+    // A store may return more rows than that: webhooks that it has discarded do not count.
+    return due.length >= BATCH;
+  }
+
+  /**
+   * Adds the jobs of rows that count as enqueued. If some of them cannot be added, makes these rows due again and throws
+   * the first error.
+   */
+  async add(rows: readonly DueRow[]): Promise<void> {
+    const attempts = rows.filter(({finished}) => !finished).map((row) => this.#attempt(row));
     const refusals = (await Promise.all(attempts)).filter((one) => one !== null);
     const [first] = refusals;
     if (first !== undefined) {
       await this.store.putBack(refusals.map(({id}) => id));
       throw first.reason;
     }
-    // A store may return more rows than that: webhooks that it has discarded do not count.
-    return due.length >= BATCH;
   }
 
   /** Tries to enqueue a row. Returns null on success, otherwise the row's id and the reason. */

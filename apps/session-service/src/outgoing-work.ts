@@ -9,7 +9,6 @@ import {
   type DueRow,
   type WorkBacklog,
 } from '@signet/store';
-import type {StartedJobName} from '@signet/domain';
 import type {RowJobPayload} from '@signet/queue';
 import type {Fields} from '@signet/telemetry';
 
@@ -68,13 +67,4 @@ export const outgoingWork: {readonly [N in RowJobName]: OutgoingWork<N>} = {
     fields: (sessionId) => ({sessionId}),
     payload: (sessionId, trace) => ({sessionId, ...trace}),
   },
-};
-
-/** Creates the rows of the work for a session, and returns how many rows may be due now. Idempotent. */
-export const startWork: Readonly<
-  Record<StartedJobName, (db: Connection, sessionId: string) => Promise<number>>
-> = {
-  push: (db, sessionId) => new PushDeliveries(db, newId).open(sessionId),
-  // There is no row to create: the scan has already inserted the signature's row.
-  signing: async () => 1,
 };

@@ -1,5 +1,5 @@
 import type {RowJobName} from '@signet/contracts';
-import type {EventLog, RelayBatch} from '@signet/store';
+import type {DueRow, EventLog, RelayBatch} from '@signet/store';
 import type {Announcer} from '@signet/queue';
 import {eventFailed, eventRelayed, eventsUnknown, log} from '@signet/telemetry';
 import {applyEffects} from './apply-effects.js';
@@ -14,9 +14,11 @@ export interface RelayTick {
   readonly more: boolean;
   /** Kinds of outgoing work that may be due now. */
   readonly outgoing: ReadonlySet<RowJobName>;
+  /** New deliveries of pushes, whose jobs must be added. */
+  readonly pushes: readonly DueRow[];
 }
 
-const idle: RelayTick = {more: false, outgoing: new Set()};
+const idle: RelayTick = {more: false, outgoing: new Set(), pushes: []};
 
 /** Publishes events: applies their effects and marks the events as published, in one transaction. */
 export class Relay {
@@ -58,6 +60,7 @@ export class Relay {
     const applied = results.flat();
     for (const [change, details] of applied.flatMap(({announcements}) => announcements))
       this.announcer.announce(change, details);
-    return {more, outgoing: new Set(applied.flatMap(({outgoing}) => outgoing))};
+    const outgoing = new Set(applied.flatMap((one) => one.outgoing));
+    return {more, outgoing, pushes: applied.flatMap(({pushes}) => pushes)};
   }
 }

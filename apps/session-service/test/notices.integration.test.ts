@@ -45,6 +45,15 @@ const notified = async (): Promise<string[]> => {
   );
   return rows.map(({id}) => id);
 };
+
+/** The number of first jobs for the stored deliveries. */
+const jobs = async (): Promise<number> => {
+  const {rows} = await services.admin.query(
+    `SELECT FROM push_delivery d JOIN bullmq.job j ON j.id = 'push-' || d.id || '-1'`,
+  );
+  return rows.length;
+};
+
 beforeEach(() => services.admin.query('TRUNCATE push_delivery'));
 
 test.each(['device.added', 'device.keys_replaced', 'device.push_token_replaced'])(
@@ -61,12 +70,21 @@ test.each(['device.added', 'device.keys_replaced', 'device.push_token_replaced']
     );
     await happened(type, changed);
     expect(await notified()).toEqual([second, third].sort());
-    await until('the jobs', async () => {
-      const {rows} = await services.admin.query('SELECT FROM push_delivery WHERE enqueued = 1');
-      return rows.length === 2;
-    });
+    await until('the jobs', async () => (await jobs()) === 2);
   },
 );
+
+test('a push that the queue refused is enqueued when the queue accepts jobs again, under the same count', async () => {
+  const [changed] = await devices(['ACTIVE', 'FCM'], ['ACTIVE', 'FCM']);
+  await services.admin.query('ALTER TABLE bullmq.job RENAME TO unreachable');
+  await happened('device.added', changed);
+  await until('the refusal', async () => {
+    const {rows} = await services.admin.query('SELECT FROM push_delivery WHERE enqueued_at IS NULL');
+    return rows.length === 1;
+  });
+  await services.admin.query('ALTER TABLE bullmq.unreachable RENAME TO job');
+  await until('the job', async () => (await jobs()) === 1);
+});
 
 test('a second change causes another push only after the first push was sent', async () => {
   const [changed, other] = await devices(['ACTIVE', 'FCM'], ['ACTIVE', 'FCM']);

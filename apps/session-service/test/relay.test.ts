@@ -39,17 +39,17 @@ function relayOf(events: ReturnType<typeof event>[] | null) {
 
 test('the relay names each kind of outgoing work once', async () => {
   const {relay} = relayOf([event('signature.captured', 0), event('signature.captured', 1)]);
-  expect(await relay.tick()).toEqual({more: false, outgoing: new Set(['signing'])});
+  expect(await relay.tick()).toEqual({more: false, outgoing: new Set(['signing']), pushes: []});
 });
 
 test('events of clients without a webhook do not ring the bell, and start no work', async () => {
   const {relay, woken} = relayOf([event('session.confirmed')]);
-  expect(await relay.tick()).toEqual({more: false, outgoing: new Set()});
+  expect(await relay.tick()).toEqual({more: false, outgoing: new Set(), pushes: []});
   expect(woken).toEqual([]);
 });
 
 test('a relay does nothing while another one is running', async () => {
-  expect(await relayOf(null).relay.tick()).toEqual({more: false, outgoing: new Set()});
+  expect(await relayOf(null).relay.tick()).toEqual({more: false, outgoing: new Set(), pushes: []});
 });
 
 test('after a full batch more events may wait', async () => {

@@ -58,7 +58,8 @@ export async function pushWorld() {
       subjectId,
       push: true,
     });
-    await deliveries.open(sessionId);
+    const opened = await deliveries.open(new Map([[sessionId, null]]));
+    await deliveries.putBack(opened.map(({id}) => id));
     return sessionId;
   };
 

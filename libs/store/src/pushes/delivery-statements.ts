@@ -1,8 +1,8 @@
 import {limits} from '@signet/contracts';
 import type {PushKind, PushOutcome} from '../generated/rows.js';
-import {computed, device, pushDelivery, session} from '../sql/columns.js';
+import {computed, device, flag, pushDelivery, session} from '../sql/columns.js';
 import {canReceiveNotice, canReceivePush} from '../sql/rules/device-rules.js';
-import {ofActiveClient} from '../sql/fragments.js';
+import {isActiveClient} from '../sql/fragments.js';
 import {bigint, bytes, enumOf, listOf, nullable, number, text, uuid, uuids} from '../sql/parameters.js';
 import {isMutedFor} from '../sql/rules/mute-rules.js';
 import {isBeforeDeadline} from '../sql/rules/session-rules.js';
@@ -11,17 +11,18 @@ import {untilLost, workTable} from '../sql/work-table.js';
 import {deliveryState, secondsLeft, stateColumn} from './delivery-state.js';
 
 /**
- * The active devices that have a push token and belong to the person to whom the session is restricted. None if the
- * relying party is suspended.
+ * The active devices that have a push token and belong to the person to whom a session is restricted, for each of these
+ * sessions. None if the relying party is suspended, or if the person has muted it since the session was created.
  */
 export const pushTargets = statement(
   'push_targets',
-  {sessionId: uuid},
-  pushDelivery.from('deviceId', 'deviceId', 'd.id'),
+  {sessionIds: uuids},
+  session.as('s', 'id', 'sessionId').and(pushDelivery.from('deviceId', 'deviceId', 'd.id')),
   (columns) => `
    SELECT ${columns}
-   FROM session s JOIN device d ON d.identity_id = s.subject_identity_id
-   WHERE s.id = :sessionId AND ${canReceivePush('d')} AND ${ofActiveClient('s')}`,
+   FROM session s JOIN relying_party rp ON rp.id = s.client_id JOIN device d ON d.identity_id = s.subject_identity_id
+   WHERE s.id = ANY(:sessionIds::uuid[]) AND ${canReceivePush('d')} AND ${isActiveClient('rp')}
+     AND NOT ${isMutedFor('s.subject_identity_id', 'rp')}`,
 );
 
 /**
@@ -70,6 +71,9 @@ const firstAttempt = `
  * Inserts deliveries, but never a second one of the same kind for the same session and device, or for the same event
  * and device. Also skips a notice for a device that has a notice without an outcome: one push is enough, because all
  * notices have the same payload. Element i of each list describes delivery i.
+ *
+ * A delivery that may be sent immediately counts as enqueued: the caller adds its job after the commit. If the caller
+ * dies in between, the job is presumed lost.
  */
 export const openDeliveries = statement(
   'open_deliveries',
@@ -81,12 +85,14 @@ export const openDeliveries = statement(
     traceparents: listOf(nullable(text)),
     kind: enumOf<PushKind>('PushKind'),
   },
-  pushDelivery.pick('push_delivery', 'id'),
+  pushDelivery.pick('push_delivery', 'id', 'enqueued', 'traceparent').and(flag('finished', 'false')),
   (columns) => `
-   INSERT INTO push_delivery (id, session_id, event_id, device_id, traceparent, kind, retry_at)
-   SELECT new.id, new.session_id, new.event_id, new.device_id, new.traceparent, :kind::"PushKind", ${firstAttempt}
+   INSERT INTO push_delivery (id, session_id, event_id, device_id, traceparent, kind, retry_at, enqueued, enqueued_at)
+   SELECT new.id, new.session_id, new.event_id, new.device_id, new.traceparent, :kind::"PushKind", first.attempt,
+     CASE WHEN first.attempt IS NULL THEN 1 ELSE 0 END, CASE WHEN first.attempt IS NULL THEN clock_timestamp() END
    FROM unnest(:ids::uuid[], :sessionIds::uuid[], :eventIds::bigint[], :deviceIds::uuid[], :traceparents::text[])
      AS new (id, session_id, event_id, device_id, traceparent)
+   CROSS JOIN LATERAL (SELECT ${firstAttempt} AS attempt) first
    ON CONFLICT DO NOTHING
    RETURNING ${columns}`,
 );

@@ -35,49 +35,55 @@ export class PushDeliveries extends WorkStore {
   }
 
   /**
-   * Creates one delivery for each device that can receive a push about the session; returns the number of new
-   * deliveries. Idempotent.
+   * Creates one delivery for each device that can receive a push about one of the sessions. Returns the new deliveries,
+   * which count as enqueued: the caller adds their jobs after the commit. Idempotent.
+   * @param sessions the id of each session, with the trace that its deliveries continue
    */
-  async open(sessionId: string): Promise<number> {
-    const devices = await this.db.rows(pushTargets, {sessionId});
-    const traceparent = this.db.traceparent();
-    return this.#open(
-      'SESSION',
-      devices.map(({deviceId}) => ({sessionId, deviceId, traceparent})),
-    );
+  async open(sessions: ReadonlyMap<string, string | null>): Promise<DueRow[]> {
+    const targets = await this.db.rows(pushTargets, {sessionIds: [...sessions.keys()]});
+    return this.#open('SESSION', targets, sessions);
   }
 
   /**
    * Creates one withdrawal, a push that removes the notification of an earlier push, for each device to which a push of
    * these sessions was sent or is being sent. Omits the device that scanned the session, and sessions whose deadline
-   * has passed. Returns the number of new withdrawals. Idempotent.
+   * has passed. Returns the new withdrawals, which count as enqueued. Idempotent.
    * @param sessions the id of each session, with the trace that its withdrawals continue
    */
-  async withdraw(sessions: ReadonlyMap<string, string | null>): Promise<number> {
+  async withdraw(sessions: ReadonlyMap<string, string | null>): Promise<DueRow[]> {
     const targets = await this.db.rows(withdrawalTargets, {sessionIds: [...sessions.keys()]});
-    return this.#open(
-      'WITHDRAWAL',
-      targets.map((target) => ({...target, traceparent: sessions.get(target.sessionId) ?? null})),
-    );
+    return this.#open('WITHDRAWAL', targets, sessions);
   }
 
   /**
    * Notifies a person's other devices of an event about one device. Creates one notice for each device that was
-   * enrolled before the event happened and can receive pushes, unless the device has an unfinished notice. Returns the
-   * number of new notices. Idempotent.
+   * enrolled before the event happened and can receive pushes, unless the device has an unfinished notice. Returns those
+   * of the new notices that count as enqueued; the others wait until some time has passed since the last notice to their
+   * device. Idempotent.
    */
-  async notifyOthers(deviceId: string, eventId: string): Promise<number> {
+  async notifyOthers(deviceId: string, eventId: string): Promise<DueRow[]> {
     const devices = await this.db.rows(noticeTargets, {deviceId, eventId});
     const traceparent = this.db.traceparent();
-    return this.#open(
+    return this.#insert(
       'NOTICE',
       devices.map((other) => ({eventId, deviceId: other.deviceId, traceparent})),
     );
   }
 
-  async #open(kind: PushKind, targets: readonly Target[]): Promise<number> {
-    if (targets.length === 0) return 0;
-    const opened = await this.db.rows(openDeliveries, {
+  #open(
+    kind: PushKind,
+    targets: readonly {readonly sessionId: string; readonly deviceId: string}[],
+    sessions: ReadonlyMap<string, string | null>,
+  ): Promise<DueRow[]> {
+    return this.#insert(
+      kind,
+      targets.map((target) => ({...target, traceparent: sessions.get(target.sessionId) ?? null})),
+    );
+  }
+
+  async #insert(kind: PushKind, targets: readonly Target[]): Promise<DueRow[]> {
+    if (targets.length === 0) return [];
+    const inserted = await this.db.rows(openDeliveries, {
       ids: targets.map(() => this.newId()),
       sessionIds: targets.map(({sessionId}) => sessionId ?? null),
       eventIds: targets.map(({eventId}) => eventId ?? null),
@@ -85,11 +91,11 @@ export class PushDeliveries extends WorkStore {
       traceparents: targets.map(({traceparent}) => traceparent),
       kind,
     });
-    return opened.length;
+    return inserted.filter(({enqueued}) => enqueued > 0);
   }
 
   /**
-   * The deliveries to enqueue: new deliveries, retries that are due, and deliveries whose last job is older than
+   * The deliveries to enqueue: deliveries that the queue has refused, retries that are due, and deliveries whose last job is older than
    * `lostAfter` seconds, or than a multiple of that time if no worker has taken the earlier jobs. Deliveries that are
    * no longer needed get their outcome.
    */

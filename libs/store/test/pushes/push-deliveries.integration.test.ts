@@ -99,7 +99,16 @@ test('no delivery is opened for a session of a suspended relying party', async (
   const {sessionId} = await world.pushedSession();
   await world.clear();
   await world.admin.query(`UPDATE relying_party SET status = 'SUSPENDED'`);
-  expect(await world.service.open(sessionId)).toBe(0);
+  expect(await world.service.open(new Map([[sessionId, null]]))).toEqual([]);
+});
+
+test('no delivery is opened for a session whose relying party the person has muted since', async () => {
+  const [muted, other] = [await world.pushedSession(), await world.pushedSession()];
+  await world.clear();
+  await world.mute(muted.sessionId);
+  const sessions = new Map([muted, other].map(({sessionId}) => [sessionId, `trace of ${sessionId}`]));
+  const opened = await world.service.open(sessions);
+  expect(opened.map(({traceparent}) => traceparent)).toEqual([`trace of ${other.sessionId}`]);
 });
 
 test('a token that the provider no longer knows is deleted, unless the phone has replaced it since', async () => {

@@ -8,7 +8,20 @@ beforeEach(() => world.clear());
 afterAll(() => world.close());
 
 describe('enqueueing', () => {
-  test('takes every new delivery once', async () => {
+  test('does not take a new delivery, which counts as enqueued, before its job is presumed lost', async () => {
+    const {sessionId} = await world.pushedSession();
+    await world.clear();
+    const opened = await world.service.open(new Map([[sessionId, 'a trace']]));
+    const id = opened[0]?.id ?? '';
+    expect(opened).toEqual([{id, enqueued: 1, traceparent: 'a trace', finished: false}]);
+    expect(await world.service.open(new Map([[sessionId, 'a trace']]))).toEqual([]);
+    await world.pass(11);
+    expect(await world.due()).toEqual([]);
+    await world.pass(1);
+    expect(await world.service.due(12, 100)).toMatchObject([{id, enqueued: 2}]);
+  });
+
+  test('takes every delivery that the queue refused once', async () => {
     await world.pushedSession(3);
     expect(await world.due()).toHaveLength(3);
     expect(await world.due()).toEqual([]);

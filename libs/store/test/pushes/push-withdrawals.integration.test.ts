@@ -8,7 +8,8 @@ beforeEach(() => world.clear());
 afterAll(() => world.close());
 
 describe('the push of a session that was scanned or has ended', () => {
-  const withdraw = (sessionId: string) => world.service.withdraw(new Map([[sessionId, 'a trace']]));
+  const withdraw = async (sessionId: string) =>
+    world.refuse(await world.service.withdraw(new Map([[sessionId, 'a trace']])));
   const cancel = (sessionId: string) =>
     world.admin.query(
       `UPDATE session SET status = 'CANCELLED', cancel_reason = 'declined', ended_at = now() WHERE id = $1`,

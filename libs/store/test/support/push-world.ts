@@ -3,6 +3,7 @@ import type {Pool} from 'pg';
 import {newId} from '../../src/ids.js';
 import {PushDeliveries} from '../../src/pushes/push-deliveries.js';
 import {Connection} from '../../src/sql/connection.js';
+import type {DueRow} from '../../src/sql/work-table.js';
 import {clientRow, deviceRow, identityRow, insert, sessionRows} from './rows.js';
 
 /** A database for pushed sessions, and the stores with the rights of each process that uses them. */
@@ -15,6 +16,11 @@ export async function pushWorld() {
   const dispatcher = store(database.urls.pushDispatcher);
   /** An `enqueued` count that is higher than that of every row, so that a job with this count is never stale. */
   const latestJob = 1000;
+  /** Makes new deliveries due, as if the queue had refused their jobs. Returns their number. */
+  const refuse = async (opened: readonly DueRow[]): Promise<number> => {
+    await service.putBack(opened.map(({id}) => id));
+    return opened.length;
+  };
   const due = async () => (await service.due(12, 100)).map(({id}) => id);
   return {
     admin,
@@ -33,7 +39,13 @@ export async function pushWorld() {
       expect(others).toEqual([]);
       return id;
     },
-    pushedSession: (phones = 1) => pushedSession(admin, service, phones),
+    /** Creates a session, and a delivery for each phone, which the queue refuses, so that it is due. */
+    pushedSession: async (phones = 1) => {
+      const pushed = await sessionWithPhones(admin, phones);
+      await refuse(await service.open(new Map([[pushed.sessionId, null]])));
+      return pushed;
+    },
+    refuse,
     letExpire: (sessionId: string) =>
       admin.query(
         `UPDATE session SET created_at = created_at - interval '1 hour', expires_at = clock_timestamp() WHERE id = $1`,
@@ -60,7 +72,7 @@ export async function pushWorld() {
 
 export type PushWorld = Awaited<ReturnType<typeof pushWorld>>;
 
-async function pushedSession(admin: Pool, service: PushDeliveries, phones: number) {
+async function sessionWithPhones(admin: Pool, phones: number) {
   const identity = identityRow();
   await admin.query(insert('identity', identity));
   const deviceIds = Array.from({length: phones}, newId);
@@ -80,6 +92,5 @@ async function pushedSession(admin: Pool, service: PushDeliveries, phones: numbe
     push_status: 'DISPATCHED',
   };
   await admin.query(insert('session', session));
-  await service.open(session.id);
   return {sessionId: session.id, deviceIds};
 }

@@ -1,6 +1,14 @@
 import {createPrisma, WebhookEndpoints} from '@signet/admin';
 import {limits as limitTable, mapTable, type RowJobName} from '@signet/contracts';
-import {Connection, EventLog, newId, PushDeliveries, SigningWork, WebhookDeliveries} from '@signet/store';
+import {
+  Connection,
+  EventLog,
+  newId,
+  PushDeliveries,
+  SigningWork,
+  WebhookDeliveries,
+  type DueRow,
+} from '@signet/store';
 import {Announcer, Bell, migrateQueues, QueueProducer} from '@signet/queue';
 import {startTestTelemetry} from '@signet/telemetry/testing';
 import {
@@ -52,11 +60,12 @@ export async function budgetWorld() {
   const trust = await TestTrustServices.start(authority);
   const producer = new QueueProducer({url: testDatabase.urls.sessionService}, 20_000);
   const relay = new Relay(new EventLog(pools.sessionService), announcer);
-  const enqueue = async (name: RowJobName) => {
-    const work = outgoingWork[name];
-    const enqueuer = new Enqueuer<RowJobName>(work, work.store(pools.sessionService, limits), producer);
-    await enqueuer.tick();
-  };
+  const enqueuers = mapTable(
+    outgoingWork,
+    (work) => new Enqueuer<RowJobName>(work, work.store(pools.sessionService, limits), producer),
+  );
+  /** The pushes that the relay has created last. */
+  let created: readonly DueRow[] = [];
 
   const adapter = {
     provider: 'SIMULATOR',
@@ -99,8 +108,13 @@ export async function budgetWorld() {
   return {
     gateway,
     meter,
-    relay: () => relay.tick(),
-    enqueue,
+    relay: async () => {
+      created = (await relay.tick()).pushes;
+    },
+    enqueuePushes: () => enqueuers.push.add(created),
+    enqueue: async (name: 'signing' | 'webhook') => {
+      await enqueuers[name].tick();
+    },
     delivery,
     sendPush: (deliveryId: string) => push.handle({deliveryId, enqueued: 1}, attempt),
     sendWebhook: (deliveryId: string) => webhook.handle({deliveryId, enqueued: 1}, attempt),

@@ -77,7 +77,7 @@ export async function flowsOf(world: BudgetWorld) {
     const request = {subject_id: subjectId, push: true};
     const sessionId = await step('creation', () => createLogin(request));
     await step('relay', world.relay);
-    await step('enqueueing', () => world.enqueue('push'));
+    await step('enqueueing', world.enqueuePushes);
     const deliveryId = await world.delivery('push_delivery');
     await step('sending', () => world.sendPush(deliveryId));
     await approve(sessionId, unmeasured);

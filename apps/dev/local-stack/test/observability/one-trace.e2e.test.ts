@@ -65,11 +65,10 @@ describe.each(backends)('with the queues on %s', (backend) => {
     spans.find((span) => span.name === name && span.traceId === of?.traceId);
   const named = (name: string) => spans.find((span) => span.name === name);
 
-  test('one trace runs from the request through the event row and the job to the push provider', () => {
+  test('one trace runs from the request through the row of the delivery and the job to the push provider', () => {
     const sent = named('push SESSION');
     expect(pathTo(sent)).toEqual([
       ['api-gateway', 'POST /relying-party/v1/session', server],
-      ['session-service', 'relay session.created', consumer],
       ['session-service', 'enqueue push', producer],
       ['push-dispatcher', 'process push', consumer],
       ['push-dispatcher', 'push SESSION', client],
@@ -88,11 +87,12 @@ describe.each(backends)('with the queues on %s', (backend) => {
         ['signing-worker', `request ${service}`, client],
       ]);
       expect(asked?.attributes).toMatchObject({'signet.service': service, 'signet.outcome': 'accepted'});
-      // The request inserted the event row and the signature row, so the spans of the event and of the job have the
-      // same parent.
-      expect(pathTo(inTrace(asked, 'relay signature.captured'))).toEqual([
+      // The worker inserts the event about the container, so its span continues the trace of the job.
+      expect(pathTo(inTrace(asked, 'relay container.created'))).toEqual([
         ['api-gateway', expect.stringMatching(/^POST .*confirm/), server],
-        ['session-service', 'relay signature.captured', consumer],
+        ['session-service', 'enqueue signing', producer],
+        ['signing-worker', 'process signing', consumer],
+        ['session-service', 'relay container.created', consumer],
       ]);
     },
   );
