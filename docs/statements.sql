@@ -18,30 +18,36 @@
 --   $4 handoffValidity: double precision
 --   $5 pairingCode: text or null
 --   $6 testAge: integer or null
---   $7 signatureType: "SignatureType"
---   $8 redirectUri: text or null
---   $9 state: text or null
---   $10 codeChallenge: text or null
---   $11 title: text or null
---   $12 properties: jsonb or null
---   $13 hostedPage: boolean
---   $14 signedDataHash: text or null
---   $15 signedDataName: text or null
---   $16 clientId: uuid
---   $17 clientVersion: integer
+--   $7 startKeyVersion: smallint or null
+--   $8 signatureType: "SignatureType"
+--   $9 redirectUri: text or null
+--   $10 state: text or null
+--   $11 codeChallenge: text or null
+--   $12 title: text or null
+--   $13 properties: jsonb or null
+--   $14 hostedPage: boolean
+--   $15 signedDataHash: text or null
+--   $16 signedDataName: text or null
+--   $17 startProof: "StartProof" or null
+--   $18 startWays: "StartWay"[] or null
+--   $19 startReturnUrl: text or null
+--   $20 pushCheck: "PushCheck" or null
+--   $21 clientId: uuid
+--   $22 clientVersion: integer
 --   > expiresAt: double precision *
 --   > pushStatus: "PushStatus"
 --   > relayed: boolean *
-PREPARE "create_session" (uuid, double precision, bytea, double precision, text, integer, "SignatureType",
-    text, text, text, text, jsonb, boolean, text, text, uuid, integer) AS
+PREPARE "create_session" (uuid, double precision, bytea, double precision, text, integer, smallint,
+    "SignatureType", text, text, text, text, jsonb, boolean, text, text, "StartProof", "StartWay"[], text,
+    "PushCheck", uuid, integer) AS
 INSERT INTO session (id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code,
     test_age,
-    signature_type, redirect_uri, state, code_challenge, title, properties, hosted_page, signed_data_hash,
-    signed_data_name)
+    start_key_version, signature_type, redirect_uri, state, code_challenge, title, properties, hosted_page,
+    signed_data_hash, signed_data_name, start_proof, start_ways, start_return_url, push_check)
 SELECT $1, rp.id, t.now + $2 * interval '1 second', $3,
   CASE WHEN $3::bytea IS NULL THEN NULL ELSE t.now + $4 * interval '1 second' END,
-  $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
-FROM relying_party rp, (SELECT clock_timestamp() AS now) t WHERE rp.id = $16 AND rp.version = $17
+  $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20
+FROM relying_party rp, (SELECT clock_timestamp() AS now) t WHERE rp.id = $21 AND rp.version = $22
 RETURNING ceil(extract(epoch FROM session.expires_at))::float8 AS "expiresAt",
   session.push_status AS "pushStatus",
   false AS "relayed";
@@ -64,22 +70,28 @@ RETURNING ceil(extract(epoch FROM session.expires_at))::float8 AS "expiresAt",
 --   $15 handoffValidity: double precision
 --   $16 pairingCode: text or null
 --   $17 testAge: integer or null
---   $18 signatureType: "SignatureType"
---   $19 redirectUri: text or null
---   $20 state: text or null
---   $21 codeChallenge: text or null
---   $22 title: text or null
---   $23 properties: jsonb or null
---   $24 hostedPage: boolean
---   $25 signedDataHash: text or null
---   $26 signedDataName: text or null
---   $27 traceparent: text or null
+--   $18 startKeyVersion: smallint or null
+--   $19 signatureType: "SignatureType"
+--   $20 redirectUri: text or null
+--   $21 state: text or null
+--   $22 codeChallenge: text or null
+--   $23 title: text or null
+--   $24 properties: jsonb or null
+--   $25 hostedPage: boolean
+--   $26 signedDataHash: text or null
+--   $27 signedDataName: text or null
+--   $28 startProof: "StartProof" or null
+--   $29 startWays: "StartWay"[] or null
+--   $30 startReturnUrl: text or null
+--   $31 pushCheck: "PushCheck" or null
+--   $32 traceparent: text or null
 --   > expiresAt: double precision *
 --   > pushStatus: "PushStatus"
 --   > relayed: boolean *
 PREPARE "create_restricted_session" (uuid, uuid, boolean, boolean, integer, integer, integer, integer,
-    integer, integer, integer, uuid, double precision, bytea, double precision, text, integer, "SignatureType",
-    text, text, text, text, jsonb, boolean, text, text, text) AS
+    integer, integer, integer, uuid, double precision, bytea, double precision, text, integer, smallint,
+    "SignatureType", text, text, text, text, jsonb, boolean, text, text, "StartProof", "StartWay"[], text,
+    "PushCheck", text) AS
 WITH person AS (
   SELECT identity_id FROM subject WHERE client_id = $1 AND subject_id = $2
 ), allowed AS (
@@ -111,6 +123,8 @@ WITH person AS (
     AND (u.push_window_start <= clock_timestamp() - interval '1 minute' OR u.pushes_in_window < $5)
     AND (u.push_hour_start <= clock_timestamp() - interval '1 hour' OR u.pushes_in_hour < $6)
     AND (u.push_day_start <= clock_timestamp() - interval '24 hours' OR u.pushes_in_day < $7)
+    AND NOT (u.wrong_codes >= 2
+        AND u.wrong_code_at > clock_timestamp() - interval '1800 seconds')
     AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = $1 AND rp.version = $8)
     AND EXISTS (
       SELECT FROM device d
@@ -156,11 +170,13 @@ WITH person AS (
 ), created AS (
   INSERT INTO session (id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code,
       test_age,
-      signature_type, redirect_uri, state, code_challenge, title, properties, hosted_page, signed_data_hash,
-      signed_data_name, subject_id, subject_identity_id, push_status)
+      start_key_version, signature_type, redirect_uri, state, code_challenge, title, properties, hosted_page,
+      signed_data_hash, signed_data_name, start_proof, start_ways, start_return_url, push_check, subject_id,
+      subject_identity_id, push_status)
   SELECT $12, rp.id, t.now + $13 * interval '1 second', $14,
     CASE WHEN $14::bytea IS NULL THEN NULL ELSE t.now + $15 * interval '1 second' END,
-    $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $2, (SELECT identity_id FROM person),
+    $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $2,
+    (SELECT identity_id FROM person),
     CASE WHEN NOT $3::boolean THEN 'NOT_REQUESTED'
     WHEN EXISTS (SELECT FROM allowed) OR $4::boolean AND rp.is_test THEN 'DISPATCHED'
     ELSE 'NO_DEVICE' END::"PushStatus"
@@ -170,7 +186,7 @@ WITH person AS (
   SELECT *, rings AS relayed, NULL::uuid AS listed_by FROM created WHERE push_status = 'DISPATCHED'
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.created', id, $27, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.created', id, $32, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event
 )
@@ -196,6 +212,7 @@ FROM created;
 --   > allowedPredicates: text[] or null
 --   > createLimit: integer or null
 --   > pollLimit: integer or null
+--   > startProof: "StartProof" or null
 --   > active: boolean or null
 PREPARE "read_clients" (uuid[]) AS
 SELECT rp.id AS "id",
@@ -213,6 +230,7 @@ SELECT rp.id AS "id",
   rp.allowed_predicates AS "allowedPredicates",
   rp.create_limit AS "createLimit",
   rp.poll_limit AS "pollLimit",
+  rp.start_proof AS "startProof",
   rp.status = 'ACTIVE' AS "active"
 FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (client_id, position)
 LEFT JOIN LATERAL (SELECT * FROM relying_party WHERE id = asked.client_id OFFSET 0) rp ON true
@@ -229,6 +247,8 @@ ORDER BY asked.position;
 --   > signatureType: "SignatureType" or null
 --   > pairingCode: text or null
 --   > redirectUri: text or null
+--   > startWay: "StartWay" or null
+--   > startAgeMs: integer or null
 --   > expiresAt: double precision or null
 PREPARE "read_statuses" (uuid[], uuid[]) AS
 SELECT rp.version AS "clientVersion",
@@ -239,11 +259,14 @@ SELECT rp.version AS "clientVersion",
   s.signature_type AS "signatureType",
   s.pairing_code AS "pairingCode",
   s.redirect_uri AS "redirectUri",
+  s.start_way AS "startWay",
+  s.start_age_ms AS "startAgeMs",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt"
 FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (client_id, session_id, position)
 LEFT JOIN LATERAL (SELECT id, version FROM relying_party WHERE id = asked.client_id OFFSET 0) rp ON true
 LEFT JOIN LATERAL (
-  SELECT status, signed_at, returned_at, signature_type, expires_at, pairing_code, redirect_uri
+  SELECT status, signed_at, returned_at, signature_type, expires_at, pairing_code, redirect_uri,
+    start_way, start_age_ms
   FROM session WHERE id = asked.session_id AND client_id = rp.id OFFSET 0
 ) s ON true
 ORDER BY asked.position;
@@ -258,6 +281,7 @@ ORDER BY asked.position;
 --   > signatureCaptured: boolean or null
 --   > returned: boolean or null
 --   > signatureType: "SignatureType" or null
+--   > startWay: "StartWay" or null
 --   > containerEncrypted: bytea or null
 --   > birthDateEncrypted: bytea or null
 PREPARE "read_result" (uuid, double precision, uuid) AS
@@ -267,6 +291,7 @@ SELECT rp.version AS "clientVersion",
   s.signed_at IS NOT NULL AS "signatureCaptured",
   s.returned_at IS NOT NULL AS "returned",
   s.signature_type AS "signatureType",
+  s.start_way AS "startWay",
   g.container_encrypted AS "containerEncrypted",
   g.birth_date_encrypted AS "birthDateEncrypted"
 FROM relying_party rp
@@ -338,11 +363,18 @@ WHERE rp.id = $1;
 --   $2 deviceId: uuid
 --   $3 jtiHash: bytea
 --   $4 rememberSeconds: double precision
---   $5 challenge: bytea
---   $6 traceparent: text or null
+--   $5 startWay: "StartWay" or null
+--   $6 frameMs: integer or null
+--   $7 seenAt: double precision or null
+--   $8 startDeclared: boolean
+--   $9 frameAge: double precision
+--   $10 challenge: bytea
+--   $11 traceparent: text or null
 --   > fresh: boolean *
 --   > isSigning: boolean *
 --   > relayed: boolean *
+--   > refusedStart: text or null
+--   > refusedStarts: smallint or null
 --   > sessionId: uuid or null
 --   > clientId: uuid or null
 --   > signatureType: "SignatureType" or null
@@ -353,6 +385,12 @@ WHERE rp.id = $1;
 --   > signedDataHash: text or null
 --   > signedDataName: text or null
 --   > redirectUri: text or null
+--   > hostedPage: boolean or null
+--   > startWay: "StartWay" or null
+--   > startFrameMs: integer or null
+--   > startKeyVersion: smallint or null
+--   > startReturnUrl: text or null
+--   > pushCheck: "PushCheck" or null
 --   > challenge: bytea or null
 --   > expiresAt: double precision or null
 --   > relyingPartyName: text or null
@@ -365,7 +403,8 @@ WHERE rp.id = $1;
 --   > pinAttemptsSinceLogin: integer or null
 --   > manifest: bytea or null
 --   > signedAttributes: bytea or null
-PREPARE "scan_session" (uuid, uuid, bytea, double precision, bytea, text) AS
+PREPARE "scan_session" (uuid, uuid, bytea, double precision, "StartWay", integer, double precision, boolean,
+    double precision, bytea, text) AS
 WITH signing AS (
   SELECT id
   FROM session s
@@ -381,18 +420,44 @@ WITH signing AS (
   ON CONFLICT DO NOTHING
   RETURNING device_id
 ), approver AS (
-  SELECT d.id, d.identity_id, d.pin_attempts_used FROM device d
+  SELECT d.id, d.identity_id, d.pin_attempts_used, d.start_version FROM device d
   WHERE d.id = $2
     AND EXISTS (SELECT FROM proof)
     AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
     AND (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE
   FOR SHARE
+), judged AS MATERIALIZED (
+  SELECT s.id, v.verdict,
+    CASE WHEN s.start_proof IS NOT NULL THEN coalesce($5::"StartWay", 'UNPROVEN') END AS way,
+    CASE WHEN s.start_proof IS NOT NULL THEN $6::int END AS frame_ms,
+    CASE WHEN s.start_proof IS NOT NULL
+    THEN round(($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int))::int END AS age_ms
+  FROM session s, approver d, (SELECT clock_timestamp() AS now) t,
+    LATERAL (SELECT
+      CASE WHEN s.start_proof IS NULL THEN 'accepted'
+        WHEN $5::"StartWay" IS NULL THEN
+      CASE WHEN s.start_proof = 'PREFERRED' AND d.start_version = 0 AND NOT $8::boolean
+      THEN 'unproven' ELSE 'missing' END
+        WHEN $5::"StartWay" <> ALL (s.start_ways) THEN 'wrong_way'
+        WHEN $5::"StartWay" = 'PUSH' AND s.push_status <> 'DISPATCHED' THEN 'wrong_way'
+        WHEN $5::"StartWay" = 'QR' THEN
+      CASE WHEN ($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int) < -500
+        OR $7::float8 - extract(epoch FROM t.now) * 1000 > 500
+        THEN 'future'
+        WHEN ($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int) > $9
+        OR extract(epoch FROM t.now) * 1000 - $7::float8 > 10000
+        THEN 'stale'
+        ELSE 'accepted' END
+        ELSE 'accepted' END AS verdict) v
+  WHERE s.id = $1 AND s.refused_starts < 8
 ), scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
-    challenge = $5, shown_name = rp.name, scan_trace_id = substr($6::text, 4, 32)::uuid
-  FROM approver d, relying_party rp
-  WHERE s.id = $1
+    challenge = $10, shown_name = rp.name, scan_trace_id = substr($11::text, 4, 32)::uuid,
+    start_way = j.way, start_frame_ms = j.frame_ms, start_age_ms = j.age_ms
+  FROM judged j, approver d, relying_party rp
+  WHERE j.verdict IN ('accepted', 'unproven')
+    AND s.id = j.id
     AND s.signature_type = 'AUTHENTICATION'
     AND s.status = 'PENDING'
     AND s.signed_at IS NULL
@@ -405,7 +470,23 @@ WITH signing AS (
   RETURNING s.id, s.client_id, s.identity_id, s.subject_identity_id, s.redirect_uri, s.signature_type,
     s.created_at,
     s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
-    s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
+    s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used, s.hosted_page,
+    s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check
+), refused AS (
+  UPDATE session s SET refused_starts = s.refused_starts + 1
+  FROM judged j, approver d, relying_party rp
+  WHERE NOT j.verdict IN ('accepted', 'unproven')
+    AND s.id = j.id
+    AND s.signature_type = 'AUTHENTICATION'
+    AND s.status = 'PENDING'
+    AND s.signed_at IS NULL
+    AND s.expires_at > clock_timestamp()
+    AND rp.id = s.client_id
+    AND rp.status = 'ACTIVE'
+    AND (s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id)
+    AND (s.signature_type = 'AUTHENTICATION' OR rp.may_sign OR EXISTS (
+      SELECT FROM subject u WHERE u.client_id = rp.id AND u.identity_id = d.identity_id AND u.key_version = 0))
+  RETURNING j.verdict, s.refused_starts
 ), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
@@ -414,13 +495,15 @@ WITH signing AS (
   FROM scanned
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.scanned', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.scanned', id, $11, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
 SELECT EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing) AS "fresh",
   EXISTS (SELECT FROM signing) AS "isSigning",
   EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed",
+  (SELECT verdict FROM refused) AS "refusedStart",
+  (SELECT refused_starts FROM refused) AS "refusedStarts",
   s.id AS "sessionId",
   s.client_id AS "clientId",
   s.signature_type AS "signatureType",
@@ -431,6 +514,12 @@ SELECT EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing) AS "fresh",
   s.signed_data_hash AS "signedDataHash",
   s.signed_data_name AS "signedDataName",
   s.redirect_uri AS "redirectUri",
+  s.hosted_page AS "hostedPage",
+  s.start_way AS "startWay",
+  s.start_frame_ms AS "startFrameMs",
+  s.start_key_version AS "startKeyVersion",
+  s.start_return_url AS "startReturnUrl",
+  s.push_check AS "pushCheck",
   s.challenge AS "challenge",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt",
   coalesce(s.shown_name, rp.name) AS "relyingPartyName",
@@ -479,14 +568,21 @@ WHERE s.id = $1
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 certificateEncrypted: bytea
---   $5 challenge: bytea
---   $6 traceparent: text or null
---   $7 sessionId: uuid
---   $8 birthDateEncrypted: bytea
---   $9 manifest: bytea
---   $10 signedAttributes: bytea
+--   $5 startWay: "StartWay" or null
+--   $6 frameMs: integer or null
+--   $7 seenAt: double precision or null
+--   $8 startDeclared: boolean
+--   $9 frameAge: double precision
+--   $10 sessionId: uuid
+--   $11 challenge: bytea
+--   $12 traceparent: text or null
+--   $13 birthDateEncrypted: bytea
+--   $14 manifest: bytea
+--   $15 signedAttributes: bytea
 --   > fresh: boolean *
 --   > relayed: boolean *
+--   > refusedStart: text or null
+--   > refusedStarts: smallint or null
 --   > sessionId: uuid or null
 --   > clientId: uuid or null
 --   > signatureType: "SignatureType" or null
@@ -497,6 +593,12 @@ WHERE s.id = $1
 --   > signedDataHash: text or null
 --   > signedDataName: text or null
 --   > redirectUri: text or null
+--   > hostedPage: boolean or null
+--   > startWay: "StartWay" or null
+--   > startFrameMs: integer or null
+--   > startKeyVersion: smallint or null
+--   > startReturnUrl: text or null
+--   > pushCheck: "PushCheck" or null
 --   > challenge: bytea or null
 --   > expiresAt: double precision or null
 --   > relyingPartyName: text or null
@@ -509,7 +611,8 @@ WHERE s.id = $1
 --   > pinAttemptsSinceLogin: integer or null
 --   > manifest: bytea or null
 --   > signedAttributes: bytea or null
-PREPARE "scan_signing" (uuid, bytea, double precision, bytea, bytea, text, uuid, bytea, bytea, bytea) AS
+PREPARE "scan_signing" (uuid, bytea, double precision, bytea, "StartWay", integer, double precision, boolean,
+    double precision, uuid, bytea, text, bytea, bytea, bytea) AS
 WITH proof AS (
   INSERT INTO device_proof (device_id, jti_hash, expires_at)
   SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
@@ -517,19 +620,45 @@ WITH proof AS (
   ON CONFLICT DO NOTHING
   RETURNING device_id
 ), approver AS (
-  SELECT d.id, d.identity_id, d.pin_attempts_used FROM device d
+  SELECT d.id, d.identity_id, d.pin_attempts_used, d.start_version FROM device d
   WHERE d.id = $1
     AND EXISTS (SELECT FROM proof)
     AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
     AND (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE
     AND d.signing_certificate_encrypted = $4
   FOR SHARE
+), judged AS MATERIALIZED (
+  SELECT s.id, v.verdict,
+    CASE WHEN s.start_proof IS NOT NULL THEN coalesce($5::"StartWay", 'UNPROVEN') END AS way,
+    CASE WHEN s.start_proof IS NOT NULL THEN $6::int END AS frame_ms,
+    CASE WHEN s.start_proof IS NOT NULL
+    THEN round(($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int))::int END AS age_ms
+  FROM session s, approver d, (SELECT clock_timestamp() AS now) t,
+    LATERAL (SELECT
+      CASE WHEN s.start_proof IS NULL THEN 'accepted'
+        WHEN $5::"StartWay" IS NULL THEN
+      CASE WHEN s.start_proof = 'PREFERRED' AND d.start_version = 0 AND NOT $8::boolean
+      THEN 'unproven' ELSE 'missing' END
+        WHEN $5::"StartWay" <> ALL (s.start_ways) THEN 'wrong_way'
+        WHEN $5::"StartWay" = 'PUSH' AND s.push_status <> 'DISPATCHED' THEN 'wrong_way'
+        WHEN $5::"StartWay" = 'QR' THEN
+      CASE WHEN ($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int) < -500
+        OR $7::float8 - extract(epoch FROM t.now) * 1000 > 500
+        THEN 'future'
+        WHEN ($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int) > $9
+        OR extract(epoch FROM t.now) * 1000 - $7::float8 > 10000
+        THEN 'stale'
+        ELSE 'accepted' END
+        ELSE 'accepted' END AS verdict) v
+  WHERE s.id = $10 AND s.refused_starts < 8
 ), scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
-    challenge = $5, shown_name = rp.name, scan_trace_id = substr($6::text, 4, 32)::uuid
-  FROM approver d, relying_party rp
-  WHERE s.id = $7
+    challenge = $11, shown_name = rp.name, scan_trace_id = substr($12::text, 4, 32)::uuid,
+    start_way = j.way, start_frame_ms = j.frame_ms, start_age_ms = j.age_ms
+  FROM judged j, approver d, relying_party rp
+  WHERE j.verdict IN ('accepted', 'unproven')
+    AND s.id = j.id
     AND s.signature_type = 'SIGNING'
     AND s.status = 'PENDING'
     AND s.signed_at IS NULL
@@ -542,7 +671,23 @@ WITH proof AS (
   RETURNING s.id, s.client_id, s.identity_id, s.subject_identity_id, s.redirect_uri, s.signature_type,
     s.created_at,
     s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
-    s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
+    s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used, s.hosted_page,
+    s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check
+), refused AS (
+  UPDATE session s SET refused_starts = s.refused_starts + 1
+  FROM judged j, approver d, relying_party rp
+  WHERE NOT j.verdict IN ('accepted', 'unproven')
+    AND s.id = j.id
+    AND s.signature_type = 'SIGNING'
+    AND s.status = 'PENDING'
+    AND s.signed_at IS NULL
+    AND s.expires_at > clock_timestamp()
+    AND rp.id = s.client_id
+    AND rp.status = 'ACTIVE'
+    AND (s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id)
+    AND (s.signature_type = 'AUTHENTICATION' OR rp.may_sign OR EXISTS (
+      SELECT FROM subject u WHERE u.client_id = rp.id AND u.identity_id = d.identity_id AND u.key_version = 0))
+  RETURNING j.verdict, s.refused_starts
 ), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
@@ -551,15 +696,17 @@ WITH proof AS (
   FROM scanned
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.scanned', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.scanned', id, $12, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event WHERE relayed OR listed_by IS NOT NULL
 ), prepared AS (
   INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
-  SELECT id, $4, $8, $9, $10 FROM scanned
+  SELECT id, $4, $13, $14, $15 FROM scanned
 )
 SELECT EXISTS (SELECT FROM proof) AS "fresh",
   EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed",
+  (SELECT verdict FROM refused) AS "refusedStart",
+  (SELECT refused_starts FROM refused) AS "refusedStarts",
   s.id AS "sessionId",
   s.client_id AS "clientId",
   s.signature_type AS "signatureType",
@@ -570,6 +717,12 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
   s.signed_data_hash AS "signedDataHash",
   s.signed_data_name AS "signedDataName",
   s.redirect_uri AS "redirectUri",
+  s.hosted_page AS "hostedPage",
+  s.start_way AS "startWay",
+  s.start_frame_ms AS "startFrameMs",
+  s.start_key_version AS "startKeyVersion",
+  s.start_return_url AS "startReturnUrl",
+  s.push_check AS "pushCheck",
   s.challenge AS "challenge",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt",
   coalesce(s.shown_name, rp.name) AS "relyingPartyName",
@@ -583,8 +736,8 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
   s.push_status <> 'NOT_REQUESTED'
   AND s.subject_identity_id IS NOT DISTINCT FROM s.identity_id AS "pushedToPerson",
   s.pin_attempts_used AS "pinAttemptsSinceLogin",
-  $9::bytea AS "manifest",
-  $10::bytea AS "signedAttributes"
+  $14::bytea AS "manifest",
+  $15::bytea AS "signedAttributes"
 FROM (SELECT) one
 LEFT JOIN scanned s ON true
 LEFT JOIN relying_party rp ON rp.id = s.client_id
@@ -603,6 +756,12 @@ LEFT JOIN organisation o ON o.id = rp.organisation_id;
 --   > signedDataHash: text or null
 --   > signedDataName: text or null
 --   > redirectUri: text or null
+--   > hostedPage: boolean
+--   > startWay: "StartWay" or null
+--   > startFrameMs: integer or null
+--   > startKeyVersion: smallint or null
+--   > startReturnUrl: text or null
+--   > pushCheck: "PushCheck" or null
 --   > challenge: bytea *
 --   > expiresAt: double precision *
 --   > relyingPartyName: text *
@@ -639,6 +798,12 @@ SELECT s.id AS "sessionId",
   s.signed_data_hash AS "signedDataHash",
   s.signed_data_name AS "signedDataName",
   s.redirect_uri AS "redirectUri",
+  s.hosted_page AS "hostedPage",
+  s.start_way AS "startWay",
+  s.start_frame_ms AS "startFrameMs",
+  s.start_key_version AS "startKeyVersion",
+  s.start_return_url AS "startReturnUrl",
+  s.push_check AS "pushCheck",
   s.challenge AS "challenge",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt",
   coalesce(s.shown_name, rp.name) AS "relyingPartyName",
@@ -717,7 +882,10 @@ asking (identity_id, client_id) AS (
       AND s.client_id = a.client_id
       AND s.ended_at IS NULL
       AND s.push_status <> 'NOT_REQUESTED'
-      AND s.status = 'PENDING' AND s.signed_at IS NULL AND s.expires_at > clock_timestamp()
+      AND s.status = 'PENDING'
+      AND s.signed_at IS NULL
+      AND s.expires_at > clock_timestamp()
+      AND (s.start_proof IS NULL OR s.push_status = 'DISPATCHED')
     ORDER BY s.id DESC LIMIT 20) s
 ), shown AS (
   SELECT * FROM waiting
@@ -741,14 +909,15 @@ FROM shown s ORDER BY s.id DESC;
 --   $3 rememberSeconds: double precision
 --   $4 codeValidity: double precision
 --   $5 traceparent: text or null
---   $6 sessionId: uuid
---   $7 unprovenAuditId: uuid
---   $8 subjectId: uuid
---   $9 keyVersion: integer
+--   $6 returnTokenHash: bytea or null
+--   $7 sessionId: uuid
+--   $8 unprovenAuditId: uuid
+--   $9 subjectId: uuid
+--   $10 keyVersion: integer
 --   > fresh: boolean *
 --   > confirmed: boolean *
 --   > relayed: boolean *
-PREPARE "confirm_session" (uuid, bytea, double precision, double precision, text, uuid, uuid, uuid,
+PREPARE "confirm_session" (uuid, bytea, double precision, double precision, text, bytea, uuid, uuid, uuid,
     integer) AS
 WITH proof AS (
   INSERT INTO device_proof (device_id, jti_hash, expires_at)
@@ -766,9 +935,9 @@ WITH proof AS (
 ), confirmed AS (
   UPDATE session s
   SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + $4 * interval '1 second',
-    pin_attempt_open = false, confirmation_trace_id = substr($5::text, 4, 32)::uuid
+    pin_attempt_open = false, confirmation_trace_id = substr($5::text, 4, 32)::uuid, return_token_hash = $6
   FROM caller, (SELECT clock_timestamp() AS now) t
-  WHERE caller.may_approve AND s.id = $6 AND s.device_id = caller.id AND s.pin_attempt_open
+  WHERE caller.may_approve AND s.id = $7 AND s.device_id = caller.id AND s.pin_attempt_open
     AND s.signature_type = 'AUTHENTICATION'
     AND s.status = 'SCANNED'
     AND s.signed_at IS NULL
@@ -778,7 +947,7 @@ WITH proof AS (
 ), unapproved AS (
   UPDATE session s SET pin_attempt_open = false
   FROM caller
-  WHERE NOT EXISTS (SELECT FROM confirmed) AND s.id = $6 AND s.pin_attempt_open AND s.device_id = caller.id
+  WHERE NOT EXISTS (SELECT FROM confirmed) AND s.id = $7 AND s.pin_attempt_open AND s.device_id = caller.id
   RETURNING s.id
 ), proven AS (
   SELECT id FROM confirmed UNION ALL SELECT id FROM unapproved
@@ -788,12 +957,12 @@ WITH proof AS (
   WHERE d.id = $1 AND EXISTS (SELECT FROM proven)
 ), unproven AS (
   INSERT INTO audit_entry (id, actor, action, target, details)
-  SELECT $7::uuid, 'device:' || id, 'device.pin_attempts_unproven', 'device:' || id,
+  SELECT $8::uuid, 'device:' || id, 'device.pin_attempts_unproven', 'device:' || id,
     jsonb_build_object('attempts', pin_attempts_used - 1)
   FROM caller WHERE pin_attempts_used > 1 AND EXISTS (SELECT FROM proven)
 ), known AS (
   INSERT INTO subject (client_id, subject_id, identity_id, key_version)
-  SELECT client_id, $8, identity_id, $9 FROM confirmed
+  SELECT client_id, $9, identity_id, $10 FROM confirmed
   ON CONFLICT (client_id, identity_id) DO NOTHING
 ), new_event AS (
   SELECT *, EXISTS (
@@ -817,14 +986,16 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
 --   $3 rememberSeconds: double precision
 --   $4 sessionId: uuid
 --   $5 signedAttributes: bytea
---   $6 subjectId: uuid
---   $7 keyVersion: integer
---   $8 signature: bytea
---   $9 traceparent: text or null
---   $10 unprovenAuditId: uuid
+--   $6 returnTokenHash: bytea or null
+--   $7 subjectId: uuid
+--   $8 keyVersion: integer
+--   $9 signature: bytea
+--   $10 traceparent: text or null
+--   $11 unprovenAuditId: uuid
 --   > fresh: boolean *
 --   > captured: boolean *
-PREPARE "capture_signature" (uuid, bytea, double precision, uuid, bytea, uuid, integer, bytea, text, uuid) AS
+PREPARE "capture_signature" (uuid, bytea, double precision, uuid, bytea, bytea, uuid, integer, bytea, text,
+    uuid) AS
 WITH proof AS (
   INSERT INTO device_proof (device_id, jti_hash, expires_at)
   SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
@@ -843,7 +1014,7 @@ WITH proof AS (
   WHERE g.session_id = $4 AND g.signed_attributes = $5 AND EXISTS (SELECT FROM caller)
   FOR UPDATE
 ), captured AS (
-  UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
+  UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false, return_token_hash = $6
   FROM caller, signed
   WHERE caller.may_approve AND s.id = signed.session_id AND s.device_id = caller.id AND s.pin_attempt_open
     AND s.signature_type = 'SIGNING'
@@ -854,10 +1025,10 @@ WITH proof AS (
   RETURNING s.id, s.client_id, s.identity_id
 ), known AS (
   INSERT INTO subject (client_id, subject_id, identity_id, key_version)
-  SELECT client_id, $6, identity_id, $7 FROM captured
+  SELECT client_id, $7, identity_id, $8 FROM captured
   ON CONFLICT (client_id, identity_id) DO NOTHING
 ), kept AS (
-  UPDATE signature g SET signature = $8, traceparent = $9
+  UPDATE signature g SET signature = $9, traceparent = $10
   FROM captured WHERE g.session_id = captured.id
 ), unapproved AS (
   UPDATE session s SET pin_attempt_open = false
@@ -876,14 +1047,14 @@ WITH proof AS (
   WHERE d.id = $1 AND EXISTS (SELECT FROM proven)
 ), unproven AS (
   INSERT INTO audit_entry (id, actor, action, target, details)
-  SELECT $10::uuid, 'device:' || id, 'device.pin_attempts_unproven', 'device:' || id,
+  SELECT $11::uuid, 'device:' || id, 'device.pin_attempts_unproven', 'device:' || id,
     jsonb_build_object('attempts', pin_attempts_used - 1)
   FROM caller WHERE pin_attempts_used > 1 AND EXISTS (SELECT FROM proven)
 ), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM captured
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'signature.captured', id, $9, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'signature.captured', id, $10, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event
 )
@@ -894,12 +1065,13 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM captured) AS "
 --   $2 clientId: uuid
 --   $3 clientVersion: integer
 --   $4 sessionId: uuid
+--   $5 returnTokenHash: bytea or null
 --   > clientId: uuid
 --   > signatureType: "SignatureType"
 --   > state: text or null
 --   > redirectUri: text *
 --   > relayed: boolean *
-PREPARE "complete_session" (text, uuid, integer, uuid) AS
+PREPARE "complete_session" (text, uuid, integer, uuid, bytea) AS
 WITH completed AS (
   UPDATE session s
   SET status = 'COMPLETED', returned_at = clock_timestamp(),
@@ -918,6 +1090,7 @@ WITH completed AS (
         AND s.status = 'COMPLETED'
         AND s.returned_at IS NULL
         AND s.redirect_uri IS NOT NULL)
+    AND (s.start_way IS DISTINCT FROM 'LINK' OR s.return_token_hash = $5)
   RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
 ), new_event AS (
   SELECT *, EXISTS (
@@ -943,12 +1116,13 @@ FROM completed;
 --   $1 traceparent: text or null
 --   $2 sessionId: uuid
 --   $3 hash: bytea
+--   $4 returnTokenHash: bytea or null
 --   > clientId: uuid
 --   > signatureType: "SignatureType"
 --   > state: text or null
 --   > redirectUri: text *
 --   > relayed: boolean *
-PREPARE "complete_hosted_login" (text, uuid, bytea) AS
+PREPARE "complete_hosted_login" (text, uuid, bytea, bytea) AS
 WITH completed AS (
   UPDATE session s
   SET status = 'COMPLETED', returned_at = clock_timestamp(),
@@ -966,6 +1140,7 @@ WITH completed AS (
         AND s.status = 'COMPLETED'
         AND s.returned_at IS NULL
         AND s.redirect_uri IS NOT NULL)
+    AND (s.start_way IS DISTINCT FROM 'LINK' OR s.return_token_hash = $4)
   RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
 ), new_event AS (
   SELECT *, EXISTS (
@@ -1055,10 +1230,11 @@ SELECT cancelled.id AS "id" FROM cancelled;
 --   $3 rememberSeconds: double precision
 --   $4 reason: text
 --   $5 sessionId: uuid
---   $6 traceparent: text or null
+--   $6 auditId: uuid
+--   $7 traceparent: text or null
 --   > fresh: boolean *
 --   > id: uuid or null
-PREPARE "cancel_by_device" (uuid, bytea, double precision, text, uuid, text) AS
+PREPARE "cancel_by_device" (uuid, bytea, double precision, text, uuid, uuid, text) AS
 WITH proof AS (
   INSERT INTO device_proof (device_id, jti_hash, expires_at)
   SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
@@ -1075,7 +1251,18 @@ WITH proof AS (
         AND s.expires_at > clock_timestamp()
         AND s.push_status <> 'NOT_REQUESTED'
         AND s.subject_identity_id = d.identity_id)
-  RETURNING s.id, s.client_id, s.push_status
+  RETURNING s.id, s.client_id, s.push_status, s.start_way, s.identity_id, s.device_id
+), mistaken AS (
+  SELECT device_id AS id, client_id, identity_id FROM cancelled WHERE $4 = 'wrong_code' AND start_way = 'PUSH'
+), counted AS (
+  UPDATE subject u SET
+    wrong_codes = CASE WHEN u.wrong_code_at > clock_timestamp() - interval '600 seconds'
+  THEN least(u.wrong_codes + 1, 2) ELSE 1 END,
+    wrong_code_at = clock_timestamp()
+  FROM mistaken m WHERE u.client_id = m.client_id AND u.identity_id = m.identity_id
+), audited AS (
+  INSERT INTO audit_entry (id, actor, action, target)
+  SELECT $6::uuid, 'device:' || id, 'device.wrong_code', 'device:' || id FROM mistaken
 ), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
@@ -1084,7 +1271,7 @@ WITH proof AS (
   FROM cancelled
 ), outbox AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.cancelled', id, $4, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.cancelled', id, $4, $7, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event
 )
@@ -1266,7 +1453,8 @@ PREPARE "scan_test_signing" (bytea, uuid, uuid, uuid, integer, uuid, uuid[], byt
 WITH scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), challenge = $1, shown_name = rp.name,
-    device_id = $2, identity_id = $3
+    device_id = $2, identity_id = $3,
+    start_way = CASE WHEN s.start_proof IS NOT NULL THEN 'QR'::"StartWay" END
   FROM relying_party rp
   WHERE rp.id = $4
     AND rp.version = $5
@@ -1314,6 +1502,7 @@ PREPARE "scan_test_session" (bytea, uuid, uuid[], uuid, integer, uuid, text) AS
 WITH scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), challenge = $1, shown_name = rp.name,
+    start_way = CASE WHEN s.start_proof IS NOT NULL THEN 'QR'::"StartWay" END,
     device_id = $2::uuid, identity_id = coalesce((
       SELECT u.identity_id FROM subject u
       WHERE u.client_id = rp.id
@@ -1650,6 +1839,7 @@ LEFT JOIN organisation o ON o.id = exchanged.organisation_id;
 --   > signatureType: "SignatureType"
 --   > pairingCode: text or null
 --   > state: text or null
+--   > startWay: "StartWay" or null
 --   > redirectUri: text *
 --   > apiRevision: "ApiRevision"
 --   > expiresAt: double precision *
@@ -1662,11 +1852,35 @@ SELECT s.status AS "status",
   s.signature_type AS "signatureType",
   s.pairing_code AS "pairingCode",
   s.state AS "state",
+  s.start_way AS "startWay",
   s.redirect_uri AS "redirectUri",
   rp.api_revision AS "apiRevision",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt"
 FROM session s JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'
 WHERE s.id = $1 AND s.login_cookie_hash = $2 AND s.login_superseded_at IS NULL;
+
+-- declare_capabilities, run by signet_gateway
+--   $1 deviceId: uuid
+--   $2 jtiHash: bytea
+--   $3 rememberSeconds: double precision
+--   $4 startVersion: smallint
+--   > fresh: boolean *
+--   > done: boolean *
+PREPARE "declare_capabilities" (uuid, bytea, double precision, smallint) AS
+WITH proof AS (
+  INSERT INTO device_proof (device_id, jti_hash, expires_at)
+  SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
+  WHERE true
+  ON CONFLICT DO NOTHING
+  RETURNING device_id
+), declared AS (
+  UPDATE device d SET start_version = greatest(d.start_version, $4)
+  WHERE d.id = $1
+    AND EXISTS (SELECT FROM proof)
+    AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
+  RETURNING d.id
+)
+SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM declared) AS "done";
 
 -- read_device, run by signet_gateway
 --   $1 deviceId: uuid
@@ -1682,6 +1896,7 @@ WHERE s.id = $1 AND s.login_cookie_hash = $2 AND s.login_superseded_at IS NULL;
 --   > status: "DeviceStatus" *
 --   > unprovenPinAttempts: integer *
 --   > lockedUntil: double precision or null
+--   > now: timestamp with time zone *
 --   > lockedById: uuid or null
 --   > lockedByName: text or null
 PREPARE "read_device" (uuid) AS
@@ -1702,6 +1917,7 @@ SELECT d.id AS "id",
         / extract(epoch FROM interval '30 days'))))::integer) AS "unprovenPinAttempts",
   CASE WHEN (d.status = 'LOCKED' AND d.locked_until > clock_timestamp())
   THEN ceil(extract(epoch FROM d.locked_until))::float8 END AS "lockedUntil",
+  clock_timestamp() AS "now",
   o.id AS "lockedById",
   o.name AS "lockedByName"
 FROM device d
@@ -2334,6 +2550,7 @@ RETURNING idempotency_record.key AS "key";
 --   > lockTimeout: text or null
 --   > sameBody: boolean or null
 --   > responseEncrypted: bytea or null
+--   > ageMs: double precision or null
 PREPARE "take_idempotency_key" (text, bytea, uuid, integer, double precision) AS
 WITH taken AS (
   INSERT INTO idempotency_record AS k (client_id, key, body_hash)
@@ -2347,7 +2564,8 @@ SELECT rp.version AS "clientVersion",
   EXISTS (SELECT FROM taken) AS "taken",
   (SELECT set_config('lock_timeout', '0', true) FROM taken) AS "lockTimeout",
   r.body_hash = $2 AS "sameBody",
-  r.response_encrypted AS "responseEncrypted"
+  r.response_encrypted AS "responseEncrypted",
+  extract(epoch FROM clock_timestamp() - r.created_at)::float8 * 1000 AS "ageMs"
 FROM relying_party rp
 LEFT JOIN idempotency_record r ON r.client_id = rp.id AND r.key = $1
 WHERE rp.id = $3;
@@ -2569,8 +2787,9 @@ LEFT JOIN answered a ON true;
 --   $3 jtiHash: bytea
 --   $4 rememberSeconds: double precision
 --   $5 limit: integer
---   $6 traceparent: text or null
---   $7 auditId: uuid
+--   $6 codeChosen: boolean
+--   $7 traceparent: text or null
+--   $8 auditId: uuid
 --   > fresh: boolean *
 --   > opened: boolean *
 --   > locked: boolean *
@@ -2581,7 +2800,7 @@ LEFT JOIN answered a ON true;
 --   > certificateEncrypted: bytea or null
 --   > signedAttributes: bytea or null
 --   > now: timestamp with time zone *
-PREPARE "open_pin_attempt" (uuid, uuid, bytea, double precision, integer, text, uuid) AS
+PREPARE "open_pin_attempt" (uuid, uuid, bytea, double precision, integer, boolean, text, uuid) AS
 WITH signing AS (
   SELECT s.id
   FROM session s
@@ -2635,7 +2854,8 @@ WITH signing AS (
         AND s.status = 'SCANNED'
         AND s.signed_at IS NULL
         AND s.expires_at > clock_timestamp()
-        AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE'))
+        AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE')
+        AND (s.start_way IS DISTINCT FROM 'PUSH' OR $6::boolean))
     AND true
   RETURNING d.id, d.pin_attempts_used, d.unproven_pin_attempts, d.oprf_key_encrypted AS oprf_key_encrypted,
     d.status = 'LOCKED' AND d.locked_until IS NULL AS locked
@@ -2645,12 +2865,12 @@ WITH signing AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM counted WHERE locked
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'device.locked', id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'device.locked', id, $7, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
-  SELECT $7::uuid, 'device:' || id, 'device.locked', 'device:' || id FROM counted WHERE locked
+  SELECT $8::uuid, 'device:' || id, 'device.locked', 'device:' || id FROM counted WHERE locked
 ), opened AS (
   UPDATE session s SET pin_attempt_open = true
   WHERE EXISTS (SELECT FROM answered)
@@ -2661,6 +2881,7 @@ WITH signing AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
     AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE')
+    AND (s.start_way IS DISTINCT FROM 'PUSH' OR $6::boolean)
   RETURNING s.id
 )
 SELECT EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing) AS "fresh",
@@ -2684,16 +2905,18 @@ LEFT JOIN signature g ON g.session_id = (SELECT id FROM signing);
 --   $4 sessionId: uuid
 --   $5 replaced: bytea
 --   $6 limit: integer
---   $7 traceparent: text or null
---   $8 auditId: uuid
---   $9 signedAttributes: bytea
+--   $7 codeChosen: boolean
+--   $8 traceparent: text or null
+--   $9 auditId: uuid
+--   $10 signedAttributes: bytea
 --   > fresh: boolean *
 --   > opened: boolean *
 --   > locked: boolean *
 --   > used: integer or null
 --   > unproven: integer or null
 --   > oprfKeyEncrypted: bytea or null
-PREPARE "open_signing_attempt" (uuid, bytea, double precision, uuid, bytea, integer, text, uuid, bytea) AS
+PREPARE "open_signing_attempt" (uuid, bytea, double precision, uuid, bytea, integer, boolean, text, uuid,
+    bytea) AS
 WITH proof AS (
   INSERT INTO device_proof (device_id, jti_hash, expires_at)
   SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
@@ -2753,7 +2976,8 @@ WITH proof AS (
         AND s.status = 'SCANNED'
         AND s.signed_at IS NULL
         AND s.expires_at > clock_timestamp()
-        AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE'))
+        AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE')
+        AND (s.start_way IS DISTINCT FROM 'PUSH' OR $7::boolean))
     AND EXISTS (SELECT FROM unchanged)
   RETURNING d.id, d.pin_attempts_used, d.unproven_pin_attempts, d.oprf_key_encrypted AS oprf_key_encrypted,
     d.status = 'LOCKED' AND d.locked_until IS NULL AS locked
@@ -2763,12 +2987,12 @@ WITH proof AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM counted WHERE locked
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'device.locked', id, $7, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'device.locked', id, $8, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
-  SELECT $8::uuid, 'device:' || id, 'device.locked', 'device:' || id FROM counted WHERE locked
+  SELECT $9::uuid, 'device:' || id, 'device.locked', 'device:' || id FROM counted WHERE locked
 ), opened AS (
   UPDATE session s SET pin_attempt_open = true
   WHERE EXISTS (SELECT FROM answered)
@@ -2779,9 +3003,10 @@ WITH proof AS (
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
     AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE')
+    AND (s.start_way IS DISTINCT FROM 'PUSH' OR $7::boolean)
   RETURNING s.id
 ), renewed AS (
-  UPDATE signature g SET signed_attributes = $9 FROM opened WHERE g.session_id = opened.id
+  UPDATE signature g SET signed_attributes = $10 FROM opened WHERE g.session_id = opened.id
 )
 SELECT EXISTS (SELECT FROM proof) AS "fresh",
   EXISTS (SELECT FROM opened) AS "opened",

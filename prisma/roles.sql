@@ -65,16 +65,17 @@ GRANT SELECT, INSERT, UPDATE (name, status, authentication_key, signing_key, aut
   signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
   unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted, keys_replaced_at,
   push_token_replaced_at, set_up_at, pending_oprf_key_encrypted, pin_change_id, locked_until, locked_by_id,
-  temporarily_locked_at, lock_undone_at, last_used_at) ON device TO signet_gateway;
+  temporarily_locked_at, lock_undone_at, last_used_at, start_version) ON device TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint,
   target_device_id, created_at) ON pin_attempt TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (push_window_start, pushes_in_window, push_hour_start, pushes_in_hour, push_day_start,
-  pushes_in_day, muted_at) ON subject TO signet_gateway;
+  pushes_in_day, muted_at, wrong_code_at, wrong_codes) ON subject TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expires_at, login_cookie_hash,
   login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
   signed_at, code_expires_at, completed_at, redeemed_at, scan_trace_id, confirmation_trace_id, completion_trace_id,
-  redemption_trace_id, returned_at, cancel_reason)
+  redemption_trace_id, returned_at, cancel_reason, start_way, start_frame_ms, start_age_ms, refused_starts,
+  return_token_hash)
   ON session TO signet_gateway;
 GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, container_encrypted), INSERT,
   UPDATE (signed_attributes, signature, traceparent) ON signature TO signet_gateway;
@@ -252,7 +253,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261129230000_remember_the_requests_of_a_session
+COMMENT ON TABLE _prisma_migrations IS '20261130010000_start_proof
+20261129230000_remember_the_requests_of_a_session
 20261129220300_check_sessions_after_the_write
 20261129220200_valid_pin_attempts
 20261129220100_pin_attempts_at_the_end_of_the_row

@@ -1,6 +1,7 @@
 export * from './blocked-ports.js';
 export * from './http/device/device.js';
 export * from './http/session-view.js';
+export * from './http/start.js';
 export * from './http/device/device-proof.js';
 export * from './http/device/push.js';
 export * from './http/inbox.js';

@@ -1,5 +1,6 @@
 export * from './login/authorization-code.js';
 export * from './bounded-map.js';
+export * from './session/return-url.js';
 export * from './session/session-view.js';
 export * from './session/creation.js';
 export * from './device/activation-code.js';
@@ -76,3 +77,7 @@ export {
   type LoggedEntry,
 } from './audit/logged-entry.js';
 export {AUDIT_EVENT, readAuditLine, type ReadEntry} from './audit/read-line.js';
+export * from './start/start-code.js';
+export * from './start/start-keys.js';
+export * from './start/start-proof.js';
+export * from './start/start-request.js';

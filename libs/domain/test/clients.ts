@@ -1,9 +1,9 @@
 import type {CreateSessionRequest} from '@signet/contracts';
-import type {ClientRegistration} from '../src/index.js';
+import type {SessionClient} from '../src/index.js';
 
 export const redirectUri = 'https://shop.example/callback?tenant=1';
 
-export const shop: ClientRegistration = {
+export const shop: SessionClient = {
   id: '0198f3a0-0000-7000-8000-000000000001',
   name: 'Shop',
   redirectUris: ['https://shop.example/other', redirectUri],
@@ -13,6 +13,7 @@ export const shop: ClientRegistration = {
   isTest: false,
   maySign: true,
   nameApproved: true,
+  startProof: 'OFF',
 };
 
 export const login = {

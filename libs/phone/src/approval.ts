@@ -22,6 +22,13 @@ import type {PhoneState} from './phone-state.js';
 import {spendPinAttempt, type SpentAttempt} from './pin/pin-attempt.js';
 import {approvalToSign} from './signing-inputs.js';
 
+/** What the person enters to approve a session. */
+export interface ApprovalEntry {
+  readonly pin: string;
+  /** The number on the page, for a session that a push has opened. */
+  readonly chosenCode?: string | undefined;
+}
+
 /**
  * Approves a session with the PIN. A wrong PIN produces a wrong signature, which only the service can detect. If the
  * service is temporarily unavailable or its response is lost, the phone sends the same signature again. It does not
@@ -35,13 +42,14 @@ export async function approve(
   client: DeviceClient,
   state: PhoneState,
   view: SessionView,
-  pin: string,
+  {pin, chosenCode}: ApprovalEntry,
 ): Promise<ApiResponse<ConfirmationResponse>> {
   const {now, pause} = client.environment;
   const shownInput = await approvalToSign(view, state, now());
   const path = sessionPath(view.sessionId, 'pin-attempt');
   const entry = {pin, stretching: state.stretching};
-  const spent = await spendPinAttempt(client, path, pinAttemptResponseSchema, entry);
+  const code = chosenCode === undefined ? {} : {chosenCode};
+  const spent = await spendPinAttempt(client, path, pinAttemptResponseSchema, entry, code);
   if (!spent.ok) return spent;
   const isLogin = view.signatureType === 'AUTHENTICATION';
   const key = unmaskKey(isLogin ? state.authenticationKey : state.signingKey, spent.content.secret);

@@ -1,7 +1,5 @@
 import {
   cancellationResponseSchema,
-  limits,
-  sessionViewSchema,
   deviceResponseSchema,
   inboxResponseSchema,
   type CancellationResponse,
@@ -12,9 +10,7 @@ import {
   type DeviceUnlockRequest,
   type InboxResponse,
   type PushTarget,
-  type ScanRequest,
 } from '@signet/contracts';
-import {parseQrPayload} from '@signet/domain';
 import type {ApiResponse} from './api/response.js';
 import {DeviceClient} from './api/device-client.js';
 import {sessionPath} from './api/session-path.js';
@@ -28,6 +24,7 @@ import {PinChange, settledPin} from './pin/pin-change.js';
 import {pinSchema} from './pin/pin.js';
 import {signerOf, type PossessionSigner} from './keys/possession-key.js';
 import {PhoneRefusal} from './refusal.js';
+import {Scanner} from './scanner.js';
 import {ShownViews} from './shown-views.js';
 import {environmentWith, type PhoneEnvironment} from './environment.js';
 
@@ -40,12 +37,14 @@ export class Phone {
   readonly #environment: PhoneEnvironment;
   #state: PhoneState;
   readonly #shown = new ShownViews();
+  readonly #scanner: Scanner;
   readonly senders: MutedSenders;
 
   private constructor(state: PhoneState, client: DeviceClient, environment: PhoneEnvironment) {
     this.#state = state;
     this.#client = client;
     this.senders = new MutedSenders(client);
+    this.#scanner = new Scanner(client, this.#shown);
     this.#environment = environment;
   }
 
@@ -88,31 +87,21 @@ export class Phone {
     return this.#state;
   }
 
-  /**
-   * Opens a session and returns the view to show. The view has no return URL, because after a QR code or a push, the
-   * browser is normally on another device.
-   * @param qrOrSessionId the text of a QR code that the camera has read, or the session id of a push
-   */
-  scan(qrOrSessionId: string): Promise<ApiResponse<SessionView>> {
-    return this.#open(parseQrPayload(qrOrSessionId)?.sessionId ?? qrOrSessionId, {});
-  }
-
-  /**
-   * Opens a session from a link that the person has followed in a browser on this phone, and returns the view to show.
-   * If the service allows the return URL of the link, the view contains it.
-   */
-  openLink(link: string): Promise<ApiResponse<SessionView>> {
-    const {sessionId, returnUrl} = parseQrPayload(link) ?? {sessionId: link};
-    const isUsable = returnUrl !== undefined && returnUrl.length <= limits.returnUrlLength.default;
-    return this.#open(sessionId, isUsable ? {returnUrl} : {});
-  }
-
-  async #open(id: string, request: ScanRequest): Promise<ApiResponse<SessionView>> {
+  /** Opens a session from a QR code or a push, and returns the view to show. See `Scanner.scan`. */
+  scan(qrOrSessionId: string, seenAt?: number): Promise<ApiResponse<SessionView>> {
     withCertainKeys(this.#state);
-    const path = sessionPath(id, 'scan');
-    const response = await this.#client.call('POST', path, sessionViewSchema, request);
-    if (response.ok) this.#shown.add(response.content, this.#environment.now() / 1000);
-    return response;
+    return this.#scanner.scan(qrOrSessionId, seenAt);
+  }
+
+  /** Opens a session from a link, and returns the view to show. See `Scanner.openLink`. */
+  openLink(link: string): Promise<ApiResponse<SessionView>> {
+    withCertainKeys(this.#state);
+    return this.#scanner.openLink(link);
+  }
+
+  /** Call it when the app starts and when it opens the camera. See `Scanner.prepare`. */
+  prepareScan(): Promise<void> {
+    return this.#scanner.prepare();
   }
 
   /**
@@ -120,11 +109,16 @@ export class Phone {
    * @throws PhoneRefusal without a PIN attempt if this instance has not shown the session, or cannot know which of its
    *   keys the service has registered; before or after the PIN attempt if the signing input differs from the shown
    *   session
+   * @param chosenCode the number that the person has chosen or typed; required if the view has `choices` or `entry`
    */
-  async confirm(sessionId: string, pin: string): Promise<ApiResponse<ConfirmationResponse>> {
+  async confirm(
+    sessionId: string,
+    pin: string,
+    chosenCode?: string,
+  ): Promise<ApiResponse<ConfirmationResponse>> {
     const view = this.#shown.get(sessionId);
     if (view === undefined) throw new PhoneRefusal('NOT_SHOWN');
-    return approve(this.#client, withCertainKeys(await this.#settled()), view, pin);
+    return approve(this.#client, withCertainKeys(await this.#settled()), view, {pin, chosenCode});
   }
 
   decline(sessionId: string): Promise<ApiResponse<CancellationResponse>> {
@@ -134,6 +128,11 @@ export class Phone {
   /** Cancels an opened session because the person left it without a decision. */
   leave(sessionId: string): Promise<ApiResponse<CancellationResponse>> {
     return this.#cancel(sessionId, 'LEFT');
+  }
+
+  /** Cancels a session because none of the numbers is the one on the page. */
+  refuseNumbers(sessionId: string): Promise<ApiResponse<CancellationResponse>> {
+    return this.#cancel(sessionId, 'WRONG_CODE');
   }
 
   #cancel(

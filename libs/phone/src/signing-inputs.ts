@@ -55,6 +55,7 @@ function loginToSign(view: SessionView, {deviceId}: Signatory): Uint8Array {
     properties: {attributes: view.requestedAttributes, predicates: view.requestedPredicates},
     deviceId,
     expiresAt: view.expiresAt,
+    start: view.start,
   });
   return matching(own, view.toBeSigned);
 }

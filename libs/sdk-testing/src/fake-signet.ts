@@ -45,6 +45,7 @@ export class FakeSignet {
     this.#finishing = new Finishing(this.#clock, this.#sessions);
     const client = {
       ...{id: credentials.clientId, name: 'FakeSignet', isTest: true, maySign: true, nameApproved: true},
+      startProof: 'OFF' as const,
       redirectUris: options.redirectUris,
       returnOrigins: [],
       allowedAttributes: options.attributes ?? attributeNames,

@@ -8,6 +8,7 @@ export type WebhookReason =
   | 'declined'
   | 'left'
   | 'pin_locked'
+  | 'wrong_code'
   | 'cancelled_by_relying_party'
   | 'cancelled_on_login_page'
   | 'signing_failed';

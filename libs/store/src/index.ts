@@ -37,7 +37,12 @@ export {HostedLogins} from './sessions/hosted-logins.js';
 export {IdempotentCreations} from './sessions/idempotent-creations.js';
 export {LegacyUses} from './clients/legacy-uses.js';
 export {ClientRefusals, type RefusalCount} from './clients/client-refusals.js';
-export {PhoneSessions, type DerivedSubject, type PreparedSignature} from './sessions/phone-sessions.js';
+export {
+  PhoneSessions,
+  type Approval,
+  type DerivedSubject,
+  type PreparedSignature,
+} from './sessions/phone-sessions.js';
 export {MutedSenders} from './pushes/muted-senders.js';
 export type {MutedSenderRow} from './pushes/mute-statements.js';
 export {PushDeliveries} from './pushes/push-deliveries.js';
@@ -51,6 +56,8 @@ export {
 export {Retention, sweepStatements} from './retention/retention.js';
 export {completeSigningSession, failSigningSession} from './signing/signing-sessions.js';
 export {SigningWork} from './signing/signing-work.js';
+export type {RefusedStart, ScanStart} from './sessions/scans.js';
+export type {RefusedVerdict} from './sql/rules/start-rules.js';
 export {ReplayedProofError, type SpentProof} from './sql/spent-proof.js';
 export {TestPeople} from './sessions/test-people.js';
 export {TestSessions, type TestCancellation, type TestSigner} from './sessions/test-sessions.js';

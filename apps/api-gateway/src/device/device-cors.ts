@@ -6,7 +6,9 @@ import {SETTINGS, type GatewaySettings} from '../settings.js';
 const PATH = /^\/device\/v1(\/|\?|$)/;
 
 /** Lets the phone app read these response headers. */
-const responsePermissions = {'Access-Control-Expose-Headers': 'Date, Retry-After, X-Request-Id'} as const;
+const responsePermissions = {
+  'Access-Control-Expose-Headers': 'Date, Retry-After, Signet-Time, X-Request-Id',
+} as const;
 
 /** Lets the phone app send a device proof and a JSON body. */
 const preflightPermissions = {

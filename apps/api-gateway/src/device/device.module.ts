@@ -18,6 +18,7 @@ import {DeviceCancellationController} from './approval/cancellation.controller.j
 import {InboxController} from './approval/inbox.controller.js';
 import {ScanService} from './approval/scan.service.js';
 import {SessionsController} from './approval/sessions.controller.js';
+import {StartedSessions} from './approval/started-sessions.js';
 import {SessionViews} from './approval/session-views.js';
 import {MutedSendersController} from './muted-senders.controller.js';
 import {SignaturePreparation} from './approval/signature-preparation.js';
@@ -48,6 +49,7 @@ import {SignaturePreparation} from './approval/signature-preparation.js';
     SignaturePreparation,
     SessionViews,
     ScanService,
+    StartedSessions,
     ApprovalService,
   ],
 })

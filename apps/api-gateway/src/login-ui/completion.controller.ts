@@ -1,10 +1,16 @@
 import {HttpCode, Post, Res} from '@nestjs/common';
-import {hostedLoginQuerySchema, type CompletionResponse, type HostedLoginQuery} from '@signet/contracts';
+import {
+  hostedCompletionRequestSchema,
+  hostedLoginQuerySchema,
+  type CompletionResponse,
+  type HostedCompletionRequest,
+  type HostedLoginQuery,
+} from '@signet/contracts';
 import {HostedLogins} from '@signet/store';
 import {type PresentedToken} from '@signet/vault';
-import {NoBody, QueryOf} from '@signet/http';
+import {JsonBody, QueryOf} from '@signet/http';
 import type {FastifyReply} from 'fastify';
-import {SessionCompletion} from '../sessions/session-completion.js';
+import {returnTokenHash, SessionCompletion} from '../sessions/session-completion.js';
 import {BrowserLogins} from './cookie/browser-logins.js';
 import {LoginCookie, clearLoginCookie} from './cookie/login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
@@ -24,13 +30,14 @@ export class CompletionController {
   async complete(
     @LoginCookie() presented: PresentedToken | null,
     @QueryOf(hostedLoginQuerySchema) {sessionId}: HostedLoginQuery,
-    @NoBody() _body: unknown,
+    @JsonBody(hostedCompletionRequestSchema.optional()) body: HostedCompletionRequest | undefined,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CompletionResponse> {
+    const tokenHash = returnTokenHash(body?.returnToken);
     const cookie = await this.browserLogins.cookieOf(presented, sessionId);
     const response = await this.completion.complete({
       sessionId,
-      run: () => this.logins.complete(cookie),
+      run: () => this.logins.complete(cookie, tokenHash),
       read: () => this.browserLogins.view(cookie),
     });
     clearLoginCookie(reply);

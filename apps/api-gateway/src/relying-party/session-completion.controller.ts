@@ -1,9 +1,9 @@
 import {HttpCode, Post, type ExecutionContext} from '@nestjs/common';
-import type {CompletionResponse} from '@signet/contracts';
+import {completionRequestSchema, type CompletionRequest, type CompletionResponse} from '@signet/contracts';
 import {RelyingPartySessions} from '@signet/store';
-import {NoBody, NoQuery} from '@signet/http';
+import {JsonBody, NoQuery} from '@signet/http';
 import {SessionId} from '../sessions/session-id.js';
-import {SessionCompletion} from '../sessions/session-completion.js';
+import {returnTokenHash, SessionCompletion} from '../sessions/session-completion.js';
 import {Context} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {RelyingPartyController} from './relying-party-controller.js';
@@ -24,13 +24,14 @@ export class SessionCompletionController {
   complete(
     @Context() context: ExecutionContext,
     @SessionId() sessionId: string,
-    @NoBody() _body: unknown,
+    @JsonBody(completionRequestSchema.optional()) body: CompletionRequest | undefined,
     @NoQuery() _query: unknown,
   ): Promise<CompletionResponse> {
+    const tokenHash = returnTokenHash(body?.return_token);
     return this.clients.run(context, (client) =>
       this.completion.complete({
         sessionId,
-        run: () => this.sessions.complete(client, sessionId),
+        run: () => this.sessions.complete(client, sessionId, tokenHash),
         read: () => this.status.view(client, sessionId),
       }),
     );

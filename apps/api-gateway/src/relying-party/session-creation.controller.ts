@@ -1,4 +1,4 @@
-import {HttpCode, Post, UseGuards, type ExecutionContext} from '@nestjs/common';
+import {HttpCode, Post, Res, UseGuards, type ExecutionContext} from '@nestjs/common';
 import {
   createSessionRequestSchema,
   idempotencyKeySchema,
@@ -7,6 +7,7 @@ import {
 } from '@signet/contracts';
 import {fieldFaults} from '@signet/domain';
 import {RequestHeader, JsonBody, NoQuery} from '@signet/http';
+import type {FastifyReply} from 'fastify';
 import {Context} from './basic/client.js';
 import {FreshClients} from './basic/fresh-clients.js';
 import {CreationLimit} from './client-limit.guards.js';
@@ -26,17 +27,20 @@ export class SessionCreationController {
   @AcceptsOutcome(true)
   @HttpCode(200)
   @UseGuards(CreationLimit)
-  create(
+  async create(
     @Context() context: ExecutionContext,
     @RequestHeader('Idempotency-Key', idempotencyKeySchema) key: string | undefined,
     @JsonBody(createSessionRequestSchema, fieldFaults) request: CreateSessionRequest,
     @NoQuery() _query: unknown,
+    @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<CreateSessionResponse> {
     const test = testSwitchOf(context);
-    return this.clients.run(context, (client) =>
+    const {response, ageMs} = await this.clients.run(context, (client) =>
       key === undefined
         ? this.creation.create(client, request, {test})
         : this.creation.createOnce(client, key, request, {test}),
     );
+    if (response.start !== undefined) void reply.header('Signet-Session-Age', Math.round(ageMs));
+    return response;
   }
 }

@@ -4,6 +4,7 @@ import type {CreateSessionRequest, CreateSessionResponse} from '@signet/contract
 import {RelyingPartySessions, newId, type ClientRow} from '@signet/store';
 import {hashToken, newSessionToken} from '@signet/vault';
 import {draftSession, type SessionDraft, type TestSwitch} from '@signet/domain';
+import {StartKeys} from '../start/start-keys.js';
 import {Announcer, type Details} from '@signet/queue';
 import {describeRequest} from '@signet/telemetry';
 import type {ContractRevision} from '../revisions/contract-revision.js';
@@ -23,8 +24,15 @@ interface CreationOptions {
   readonly test?: TestSwitch | undefined;
 }
 
-interface CreatedSession {
+/** The response to a creation, and how old the session is, in milliseconds. */
+export interface Creation {
   response: CreateSessionResponse;
+  ageMs: number;
+}
+
+interface CreatedSession extends Creation {
+  /** The version of the start key of the session; null if the response has no start key. */
+  startKeyVersion: number | null;
   /** The details to announce; absent if `response` is the stored response of an earlier request. */
   announcement?: Details['session.created'];
   /** Absent for every session but those of test clients. */
@@ -39,6 +47,7 @@ export class SessionCreation {
     private readonly announcer: Announcer,
     private readonly plans: TestPlans,
     private readonly outcomes: TestOutcomes,
+    private readonly startKeys: StartKeys,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -47,7 +56,7 @@ export class SessionCreation {
     client: ClientRow,
     request: CreateSessionRequest,
     options: CreationOptions = {},
-  ): Promise<CreateSessionResponse> {
+  ): Promise<Creation> {
     return this.#announce(client, await this.#insert(this.sessions, client, request, options));
   }
 
@@ -60,7 +69,7 @@ export class SessionCreation {
     key: string,
     request: CreateSessionRequest,
     options: CreationOptions = {},
-  ): Promise<CreateSessionResponse> {
+  ): Promise<Creation> {
     const insert = (sessions: RelyingPartySessions): Promise<CreatedSession> =>
       this.#insert(sessions, client, request, options);
     return this.#announce(client, await this.idempotency.once(client, key, request, insert));
@@ -77,6 +86,7 @@ export class SessionCreation {
     const plan = await this.plans.plan(client, draft, test);
     const id = newId();
     const {limits, keys} = this.settings;
+    const startKeyVersion = draft.startProof === null ? null : this.startKeys.version;
     const handoffToken = draft.hostedPage ? newSessionToken(keys.secretHash, 'handoff-token', id) : null;
     const {expiresAt, pushStatus, relayed} = await sessions.create(client, {
       ...draft,
@@ -84,6 +94,7 @@ export class SessionCreation {
       validity: this.#validity(draft, plan),
       handoffTokenHash: handoffToken === null ? null : hashToken(handoffToken),
       handoffValidity: limits.handoffValidity,
+      startKeyVersion,
       pairingCode: revision.hasPairingCode ? newPairingCode() : null,
       pushLimits: limits,
       testAge: plan?.age ?? null,
@@ -93,6 +104,8 @@ export class SessionCreation {
     const response = {sessionId: id, expiresAt, pushStatus, ...(handoffToken !== null && {handoffToken})};
     return {
       response: revision.creationResponse(response),
+      ageMs: 0,
+      startKeyVersion: draft.hostedPage ? null : startKeyVersion,
       announcement: {sessionId: id, signatureType, pushStatus, relayed},
       plan,
     };
@@ -108,13 +121,21 @@ export class SessionCreation {
 
   async #announce(
     client: ClientRow,
-    {response, announcement, plan}: CreatedSession,
-  ): Promise<CreateSessionResponse> {
+    {response: stored, ageMs, startKeyVersion, announcement, plan}: CreatedSession,
+  ): Promise<Creation> {
+    const response = this.#withStart(stored, startKeyVersion);
     const {sessionId} = response;
     describeRequest({sessionId});
-    if (announcement === undefined) return response;
+    if (announcement === undefined) return {response, ageMs};
     this.announcer.announce('session.created', announcement);
     if (plan) await this.outcomes.start(client, sessionId, announcement, plan);
-    return response;
+    return {response, ageMs};
+  }
+
+  /** Adds the start key. It is derived each time, so that the stored response of a request does not contain it. */
+  #withStart(response: CreateSessionResponse, version: number | null): CreateSessionResponse {
+    if (version === null) return response;
+    const isPushed = response.pushStatus !== 'NOT_REQUESTED';
+    return {...response, start: this.startKeys.responseOf(version, response.sessionId, isPushed)};
   }
 }

@@ -46,11 +46,12 @@ export class SessionResultController {
 
   async #result(
     sessionId: string,
-    {signatureType, containerEncrypted, birthDateEncrypted}: SessionResultView,
+    {signatureType, startWay, returned, containerEncrypted, birthDateEncrypted}: SessionResultView,
   ): Promise<SigningResult> {
     if (signatureType !== 'SIGNING')
       throw new ServiceError('invalid_request', {message: 'The session is not a signing session.'});
     if (containerEncrypted === null || birthDateEncrypted === null) throw new ServiceError('not_signed');
+    if (startWay === 'LINK' && !returned) throw new ServiceError('return_required');
     const {container: containerKeys, identity} = this.settings.keys;
     const container = decryptContainer(containerKeys, sessionId, containerEncrypted);
     const [{data, signingTime, signer}] = (await inspect(container)).signatures;

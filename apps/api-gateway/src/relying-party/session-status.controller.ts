@@ -1,5 +1,5 @@
 import {Get, Inject, Req, UseGuards, type ExecutionContext} from '@nestjs/common';
-import {statusQuerySchema, type SessionStatusResponse, type StatusQuery} from '@signet/contracts';
+import {statusQuerySchema, type SessionStatusResponse, type RelyingPartyStatusQuery} from '@signet/contracts';
 import {QueryOf} from '@signet/http';
 import type {FastifyRequest} from 'fastify';
 import {LongPoll} from '../sessions/long-poll.js';
@@ -28,11 +28,11 @@ export class SessionStatusController {
   read(
     @Context() context: ExecutionContext,
     @SessionId() sessionId: string,
-    @QueryOf(statusQuerySchema) options: StatusQuery,
+    @QueryOf(statusQuerySchema) options: RelyingPartyStatusQuery,
     @Req() request: FastifyRequest,
   ): Promise<SessionStatusResponse> {
     return this.clients.run(context, (client) => {
-      const read = () => this.status.read(client, sessionId);
+      const read = () => this.status.read(client, sessionId, options.include);
       const holder = {
         key: `client ${client.id}`,
         limit: this.settings.limits[SessionStatusController.limitName],

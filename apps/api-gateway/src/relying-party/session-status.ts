@@ -1,7 +1,7 @@
 import {Injectable} from '@nestjs/common';
 import {ServiceError, type SessionStatusResponse} from '@signet/contracts';
 import {RelyingPartySessions, type ClientRow, type SessionStatusView} from '@signet/store';
-import {statusResponseFor} from '../sessions/status-response.js';
+import {statusResponseFor, withStart} from '../sessions/status-response.js';
 
 /** Reads sessions for their relying party. */
 @Injectable()
@@ -15,8 +15,13 @@ export class SessionStatusReader {
     return view;
   }
 
-  /** @throws ServiceError session_not_found */
-  async read(client: ClientRow, sessionId: string): Promise<SessionStatusResponse> {
-    return statusResponseFor(client, await this.view(client, sessionId));
+  /**
+   * @param include whether the response says how a phone has opened the session
+   * @throws ServiceError session_not_found
+   */
+  async read(client: ClientRow, sessionId: string, include?: 'start'): Promise<SessionStatusResponse> {
+    const view = await this.view(client, sessionId);
+    const response = statusResponseFor(client, view);
+    return include === 'start' ? withStart(response, view) : response;
   }
 }

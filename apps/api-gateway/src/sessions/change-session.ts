@@ -43,6 +43,8 @@ export interface ConditionalChange<T, S extends SessionState> {
   readonly read: () => Promise<S>;
   /** Set only when the caller is a device. */
   readonly relation?: (session: S) => DeviceRelation;
+  /** The error if even the repeated statement changed nothing, although the transition table allows the change. */
+  readonly otherwise?: (session: S) => ErrorCode | null;
   /** Messages for errors whose default message is too general here. */
   readonly messages?: Readonly<Partial<Record<ErrorCode, string>>>;
 }
@@ -76,7 +78,7 @@ export function refusalOf(
 export async function changeSession<T, S extends SessionState>(
   change: ConditionalChange<T, S>,
 ): Promise<T | null> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const changed = await change.run();
     if (changed !== null) return changed;
     const session = await change.read();
@@ -84,8 +86,11 @@ export async function changeSession<T, S extends SessionState>(
     const refusal = refusalOf(session, eventOf(change, session), relation) ?? relation?.whenAllowed;
     if (refusal === 'unchanged') return null;
     if (refusal !== undefined) throw refuse(refusal, change.messages?.[refusal]);
+    if (attempt < MAX_ATTEMPTS) continue;
+    const otherwise = change.otherwise?.(session) ?? null;
+    if (otherwise !== null) throw new ServiceError(otherwise);
+    throw new Error('a statement refuses what the transition table allows');
   }
-  throw new Error('a statement refuses what the transition table allows');
 }
 
 const refuse = (code: ErrorCode, message: string | undefined): ServiceError =>

@@ -1,7 +1,8 @@
 import {Inject, Injectable} from '@nestjs/common';
-import {ServiceError, type CompletionResponse} from '@signet/contracts';
+import {ServiceError, type CompletionResponse, type OpenedWay} from '@signet/contracts';
 import type {CompletedRow} from '@signet/store';
 import {completionRedirect, mintCode} from '@signet/domain';
+import {hashToken} from '@signet/vault';
 import {Announcer} from '@signet/queue';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
@@ -9,13 +10,22 @@ import {changeSession, type ConditionalChange, type SessionState} from './change
 const NO_REDIRECT_URI =
   'redirect_uri was missing when the signing was created, so the signing cannot be completed.';
 
+/** A session, with how a phone has opened it. */
+interface ReturningSession extends SessionState {
+  readonly startWay: OpenedWay | null;
+}
+
 /** A change that completes a session. Its event is always `complete`. */
-export interface Completing<S extends SessionState> extends Omit<
+export interface Completing<S extends ReturningSession> extends Omit<
   ConditionalChange<CompletedRow, S>,
-  'event' | 'messages'
+  'event' | 'messages' | 'otherwise'
 > {
   readonly sessionId: string;
 }
+
+/** The hash of a return token, which the row of a session that a link has started has; null without a token. */
+export const returnTokenHash = (token: string | undefined): Uint8Array | null =>
+  token === undefined ? null : hashToken(token);
 
 /** Completes sessions for relying parties and the login page. */
 @Injectable()
@@ -26,14 +36,18 @@ export class SessionCompletion {
   ) {}
 
   /**
-   * @throws ServiceError session_not_confirmed, session_already_completed, invalid_request if the session has no
+   * @throws ServiceError session_not_confirmed, session_already_completed, return_required, invalid_request if the session has no
    *   redirect_uri, or the error of the change's `read` if the caller may not see the session
    */
-  async complete<S extends SessionState>({sessionId, ...change}: Completing<S>): Promise<CompletionResponse> {
+  async complete<S extends ReturningSession>({
+    sessionId,
+    ...change
+  }: Completing<S>): Promise<CompletionResponse> {
     const completed = await changeSession({
       ...change,
       event: 'complete',
       messages: {invalid_request: NO_REDIRECT_URI},
+      otherwise: ({startWay}) => (startWay === 'LINK' ? 'return_required' : null),
     });
     if (completed === null) throw new ServiceError('session_already_completed');
     const {signatureType, relayed} = completed;

@@ -1,4 +1,4 @@
-import type {ApiRevision, SessionStatusResponse} from '@signet/contracts';
+import type {ApiRevision, OpenedWay, SessionStatusResponse, StartStatus} from '@signet/contracts';
 import {effectiveStatus, statusResponse} from '@signet/domain';
 import {revisionOf} from '../revisions/revision-of.js';
 import type {SessionState} from './change-session.js';
@@ -6,6 +6,25 @@ import type {SessionState} from './change-session.js';
 interface StatusRow extends Pick<SessionState, 'status' | 'expired' | 'signatureCaptured'> {
   readonly expiresAt: number;
   readonly pairingCode: string | null;
+}
+
+interface StartRow {
+  readonly startWay: OpenedWay | null;
+  readonly startAgeMs: number | null;
+}
+
+/** The field `start` of a status response; undefined unless a phone has opened a session with start proof. */
+function startStatus({startWay: way, startAgeMs}: StartRow): StartStatus | undefined {
+  if (way === null) return undefined;
+  return startAgeMs === null ? {way} : {way, ageMs: startAgeMs};
+}
+
+/** Adds how a phone has opened the session, in the statuses from SCANNED on. */
+export function withStart(response: SessionStatusResponse, row: StartRow): SessionStatusResponse {
+  const start = startStatus(row);
+  const {status} = response;
+  const isOpened = status === 'SCANNED' || status === 'CONFIRMED' || status === 'COMPLETED';
+  return isOpened && start !== undefined ? {...response, start} : response;
 }
 
 /**

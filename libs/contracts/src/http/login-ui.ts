@@ -1,7 +1,8 @@
 import {z} from 'zod';
 import {pushStatusSchema} from '../session.js';
-import {statusQuerySchema} from './relying-party.js';
+import {longPollQuerySchema} from './relying-party.js';
 import {sessionViewSchema} from './session-view.js';
+import {returnTokenSchema} from './start.js';
 import {uuidSchema} from './text.js';
 
 /**
@@ -49,9 +50,13 @@ export type ExchangeHandoffResponse = z.infer<typeof exchangeHandoffResponseSche
 export const hostedLoginQuerySchema = z.strictObject({sessionId: uuidSchema});
 export type HostedLoginQuery = z.infer<typeof hostedLoginQuerySchema>;
 
+/** Body of a completion by the login page. `returnToken` is required for a session that a link has started. */
+export const hostedCompletionRequestSchema = z.strictObject({returnToken: returnTokenSchema.optional()});
+export type HostedCompletionRequest = z.infer<typeof hostedCompletionRequestSchema>;
+
 /**
- * Query of the status endpoint. `sessionId` names the session that the page shows; `statusQuerySchema` describes the
+ * Query of the status endpoint. `sessionId` names the session that the page shows; `longPollQuerySchema` describes the
  * other fields.
  */
-export const hostedStatusQuerySchema = statusQuerySchema.safeExtend({sessionId: uuidSchema});
+export const hostedStatusQuerySchema = longPollQuerySchema.safeExtend({sessionId: uuidSchema});
 export type HostedStatusQuery = z.infer<typeof hostedStatusQuerySchema>;

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {chosenCodeSchema} from './start.js';
 import {base64urlSchema, uuidSchema} from './text.js';
 
 /** Body of a PIN attempt: a ristretto255 element of 32 bytes, which the phone has blinded (RFC 9497). */
@@ -47,6 +48,12 @@ export type DevicePurpose = (typeof devicePurposes)[number];
 /** True for a purpose whose PIN proof names another device of the same person. */
 export const isDevicePurpose = (purpose: PinPurpose): purpose is DevicePurpose =>
   devicePurposes.some((known) => known === purpose);
+
+/** Body of a PIN attempt in a session. `chosenCode` is required if the session view has `choices` or `entry`. */
+export const sessionPinAttemptRequestSchema = pinAttemptRequestSchema.extend({
+  chosenCode: chosenCodeSchema.optional(),
+});
+export type SessionPinAttemptRequest = z.infer<typeof sessionPinAttemptRequestSchema>;
 
 /** Body of `POST /device/v1/pin-attempts`. */
 export const freePinAttemptRequestSchema = pinAttemptRequestSchema

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {limits} from '../tables/limits.js';
 import {pushStatusSchema, sessionStatusSchema, signatureTypeSchema} from '../session.js';
+import {returnTokenSchema, startRequestSchema, startResponseSchema, startStatusSchema} from './start.js';
 import {normalizedText, opaqueText, shownText, uuidSchema} from './text.js';
 
 const pkceCharacters = new RegExp(
@@ -61,6 +62,9 @@ export const createSessionRequestSchema = z.strictObject({
     .boolean()
     .describe('Use the hosted login page. The response then contains a handoffToken.')
     .optional(),
+  start: startRequestSchema
+    .describe('Start proof: a copy of your QR code or link is of no use to anybody.')
+    .optional(),
 });
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;
 
@@ -108,14 +112,20 @@ export const createSessionResponseSchema = z.object({
     .string()
     .describe('Only with hosted_page. The hosted login page exchanges it, once.')
     .optional(),
+  start: startResponseSchema.describe('Only if you asked for it, without hosted_page.').optional(),
 });
 export type CreateSessionResponse = z.infer<typeof createSessionResponseSchema>;
 
 export const sessionStatusResponseSchema = z.discriminatedUnion('status', [
   z.object({status: z.literal('PENDING'), expiresAt: z.int()}),
-  z.object({status: z.literal('SCANNED'), expiresAt: z.int(), pairingCode: z.string().optional()}),
-  z.object({status: z.literal('CONFIRMED')}),
-  z.object({status: z.literal('COMPLETED')}),
+  z.object({
+    status: z.literal('SCANNED'),
+    expiresAt: z.int(),
+    pairingCode: z.string().optional(),
+    start: startStatusSchema.optional(),
+  }),
+  z.object({status: z.literal('CONFIRMED'), start: startStatusSchema.optional()}),
+  z.object({status: z.literal('COMPLETED'), start: startStatusSchema.optional()}),
   z.object({status: z.literal('CANCELLED')}),
   z.object({status: z.literal('EXPIRED')}),
 ]);
@@ -128,17 +138,27 @@ export const waitSchema = z
   .transform(Number)
   .pipe(z.number().max(limits.longPoll.default, 'must be 1 to 55'));
 
-/** Query of the status endpoints. `wait` (in seconds) together with `since` requests a long poll. */
-export const statusQuerySchema = z
-  .strictObject({
-    wait: waitSchema.optional(),
-    since: sessionStatusSchema.optional(),
-  })
-  .refine(({wait, since}) => wait === undefined || since !== undefined, {
-    path: ['since'],
-    message: 'is required with wait',
-  });
-export type StatusQuery = z.infer<typeof statusQuerySchema>;
+const longPoll = z.strictObject({
+  wait: waitSchema.optional(),
+  since: sessionStatusSchema.optional(),
+});
+
+const hasSince = ({wait, since}: z.infer<typeof longPoll>) => wait === undefined || since !== undefined;
+const sinceFault = {path: ['since'], message: 'is required with wait'};
+
+/** Query of the status endpoint of the login page. `wait` (in seconds) together with `since` requests a long poll. */
+export const longPollQuerySchema = longPoll.refine(hasSince, sinceFault);
+
+/** Query of the status endpoint of relying parties. With `include=start`, the response says how a phone came to it. */
+export const statusQuerySchema = longPoll
+  .extend({include: z.literal('start').optional()})
+  .refine(hasSince, sinceFault);
+export type StatusQuery = z.infer<typeof longPoll>;
+export type RelyingPartyStatusQuery = z.infer<typeof statusQuerySchema>;
+
+/** Body of a completion. `return_token` is required for a session that a link has started. */
+export const completionRequestSchema = z.strictObject({return_token: returnTokenSchema.optional()});
+export type CompletionRequest = z.infer<typeof completionRequestSchema>;
 
 /** Response to a completion: the URL that the browser must open. */
 export const completionResponseSchema = z.object({redirect: z.string()});

@@ -1,9 +1,13 @@
 import {z} from 'zod';
 import {signatureTypeSchema} from '../session.js';
+import {provenStartSchema, scannedStartSchema} from './start.js';
 import {attributeNameSchema, requestedPredicateSchema} from './properties.js';
 
 /** Any text may be a return URL: a scan does not fail because of a URL that the service will not return. */
-export const scanRequestSchema = z.strictObject({returnUrl: z.string().optional()});
+export const scanRequestSchema = z.strictObject({
+  returnUrl: z.string().optional(),
+  start: scannedStartSchema.optional(),
+});
 export type ScanRequest = z.infer<typeof scanRequestSchema>;
 
 /**
@@ -54,5 +58,14 @@ export const sessionViewSchema = z.object({
   /** PIN attempts on this device since its last correct PIN; absent if the number is 0. */
   pinAttemptsSinceLogin: z.int().optional(),
   returnUrl: z.string().optional(),
+  start: provenStartSchema.optional().describe('Only with start proof. It is a part of `toBeSigned`.'),
+  choices: z
+    .array(z.string())
+    .optional()
+    .describe('The numbers of which the person chooses the one on the page, before the PIN.'),
+  entry: z
+    .boolean()
+    .optional()
+    .describe('True if the person types the number on the page, before the PIN; absent otherwise.'),
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;

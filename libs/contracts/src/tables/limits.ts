@@ -3,6 +3,7 @@ import {mapTable} from './map-table.js';
 import {portalLimits} from './portal-limits.js';
 import {pushLimits} from './push-limits.js';
 import {retentionLimits} from './retention-limits.js';
+import {startLimits} from './start-limits.js';
 import {serverLimits} from './server-limits.js';
 import {webhookLimits} from './webhook-limits.js';
 
@@ -196,6 +197,7 @@ export const limits = {
     'seconds',
     'How long a request waits for an earlier one with the same Idempotency-Key that is still running.',
   ),
+  ...startLimits,
   ...retentionLimits,
 } as const satisfies Record<string, Limit>;
 

@@ -46,6 +46,7 @@ export const webhookReasons = [
   'declined',
   'left',
   'pin_locked',
+  'wrong_code',
   'cancelled_by_relying_party',
   'cancelled_on_login_page',
   'signing_failed',

@@ -35,6 +35,7 @@ export const auditActions = {
   'device.pin_change_approved': 'nothing',
   'device.pin_changed': {byHand: 'Revoke the device: earlier copies of the phone work again.'},
   'device.pin_attempts_unproven': 'nothing',
+  'device.wrong_code': 'nothing',
   'device.push_token_replaced': 'nothing',
   'device.sender_muted': 'repeat',
   'device.sender_allowed': {byHand: 'The person may have to allow the sender again.'},

@@ -10,16 +10,26 @@ export interface QrPayload {
    * check that the registration of the client permits this URL.
    */
   readonly returnUrl?: string;
+  /** The proof that the page of the session has made the code or link; absent without start proof. */
+  readonly startProof?: string;
 }
 
 /**
- * The text of a QR code or a link, with percent-encoded values: `{appScheme}://app/scan?sessionId=…&returnUrl=…`.
- * @param returnUrl only for a link. A QR code contains no return URL, because the phone that scans it cannot continue
- *   in the browser of another device
+ * The text of a QR code or a link, with percent-encoded values:
+ * `{appScheme}://app/scan?sessionId=…&returnUrl=…&p=…`.
+ * @param returnUrl only for a link without start proof. A QR code contains no return URL, because the phone that scans it
+ *   cannot continue in the browser of another device
+ * @param startProof see `frameProof` and `linkProof`
  */
-export function qrPayload(appScheme: string, sessionId: string, returnUrl?: string): string {
+export function qrPayload(
+  appScheme: string,
+  sessionId: string,
+  returnUrl?: string,
+  startProof?: string,
+): string {
   const back = returnUrl === undefined ? '' : `&returnUrl=${encodeURIComponent(returnUrl)}`;
-  return `${appScheme}://app/scan?sessionId=${encodeURIComponent(sessionId)}${back}`;
+  const proof = startProof === undefined ? '' : `&p=${encodeURIComponent(startProof)}`;
+  return `${appScheme}://app/scan?sessionId=${encodeURIComponent(sessionId)}${back}${proof}`;
 }
 
 function decode(text: string): string | null {
@@ -46,8 +56,8 @@ function readQuery(query: string): ReadonlyMap<string, readonly (string | null)[
 const PAYLOAD = /^(?<scheme>[a-z][a-z0-9+.-]*):\/\/app\/scan\?(?<query>[^#]*)$/i;
 
 /**
- * Parses a QR payload; null if the text is not a QR payload. A repeated `sessionId` or `returnUrl` is refused, because
- * two parsers could choose different values. Unknown parameters are ignored, so that the payload can be extended.
+ * Parses a QR payload; null if the text is not a QR payload. A repeated `sessionId`, `returnUrl` or `p` is refused,
+ * because two parsers could choose different values. Unknown parameters are ignored, so that the payload can be extended.
  */
 export function parseQrPayload(payload: string): QrPayload | null {
   const {scheme, query} = PAYLOAD.exec(payload)?.groups ?? {};
@@ -55,10 +65,13 @@ export function parseQrPayload(payload: string): QrPayload | null {
   const parameters = readQuery(query);
   const [sessionId, ...otherIds] = parameters.get('sessionId') ?? [];
   const [returnUrl, ...otherUrls] = parameters.get('returnUrl') ?? [];
-  if (!isUuid(sessionId) || returnUrl === null || otherIds.length + otherUrls.length > 0) return null;
+  const [startProof, ...otherProofs] = parameters.get('p') ?? [];
+  const repeated = otherIds.length + otherUrls.length + otherProofs.length;
+  if (!isUuid(sessionId) || returnUrl === null || startProof === null || repeated > 0) return null;
   return {
     appScheme: scheme.toLowerCase(),
     sessionId: sessionId.toLowerCase(),
     ...(returnUrl === undefined ? {} : {returnUrl}),
+    ...(startProof === undefined ? {} : {startProof}),
   };
 }

@@ -1,4 +1,4 @@
-import type {NewKeys, PinPurpose, PropertiesRequest, SigningKey} from '@signet/contracts';
+import type {NewKeys, PinPurpose, PropertiesRequest, ProvenStart, SigningKey} from '@signet/contracts';
 import canonicalize from 'canonicalize';
 import {sha256Of, toBase64url, utf8} from './portable-bytes.js';
 
@@ -22,8 +22,8 @@ type Members = Readonly<Record<string, unknown>>;
 const canonicalBytes = (value: Members): Uint8Array => utf8(canonicalize(value) ?? '');
 
 /** UTF-8 bytes of canonical JSON (RFC 8785). Undefined members are omitted. */
-const signingInput = (purpose: SigningInputPurpose, members: Members): Uint8Array =>
-  canonicalBytes({v: 1, purpose, ...members});
+const signingInput = (purpose: SigningInputPurpose, members: Members, version = 1): Uint8Array =>
+  canonicalBytes({v: version, purpose, ...members});
 
 const hashOf = ({attributes, predicates}: PropertiesRequest): string =>
   sha256Of(
@@ -50,14 +50,16 @@ export interface LoginFacts {
   readonly challenge: Uint8Array;
   /** Epoch seconds, as in the session view. */
   readonly expiresAt: number;
+  /** How the session was opened; undefined if it has no start proof. */
+  readonly start?: ProvenStart | undefined;
 }
 
 /**
  * The bytes that a phone signs with its authentication key to approve a login. `title` is omitted if the session has
- * no title.
+ * no title. With a proven start, the signature is evidence of how the login began, and `v` is 2.
  */
-export const loginInput = (facts: LoginFacts): Uint8Array =>
-  signingInput('AUTHENTICATION', {
+export const loginInput = (facts: LoginFacts): Uint8Array => {
+  const members = {
     environment: facts.environment,
     sessionId: facts.sessionId,
     clientId: facts.clientId,
@@ -67,7 +69,10 @@ export const loginInput = (facts: LoginFacts): Uint8Array =>
     deviceId: facts.deviceId,
     challenge: toBase64url(facts.challenge),
     expiresAt: facts.expiresAt,
-  });
+    start: facts.start,
+  };
+  return signingInput('AUTHENTICATION', members, facts.start === undefined ? 1 : 2);
+};
 
 export interface KeyProofFacts {
   readonly deviceId: string;

@@ -41,6 +41,13 @@ export const completionRedirect = (registeredUri: string, {code, state}: Complet
     ['state', state],
   ]);
 
+/**
+ * The address of the relying party that the app opens after an approval on the same device, with the return token.
+ * @param returnUrl a return place (see `isReturnPlace`), so it has no fragment
+ */
+export const returnRedirect = (returnUrl: string, token: string): string =>
+  append(returnUrl, [['signet_return', token]]);
+
 /** The redirect URL after a cancellation on the login page (RFC 6749 section 4.1.2.1). */
 export const refusalRedirect = (
   registeredUri: string,

@@ -8,10 +8,11 @@ import {
 import {parseProperties} from '../properties/parse.js';
 import type {ClientRegistration} from '../client/registration.js';
 import {redirectUriFault} from '../client/redirect-uri-fault.js';
+import {startDraft, startFaults, type StartDraft, type StartRegistration} from '../start/start-request.js';
 import {DEFAULT_SIGNED_DATA_NAME, isSignedDataName} from '../signing/signed-data-name.js';
 
 /** A validated session that can be inserted. A field that the request lacks is null, false or its default. */
-export interface SessionDraft {
+export interface SessionDraft extends StartDraft {
   readonly clientId: string;
   readonly signatureType: SignatureType;
   readonly redirectUri: string | null;
@@ -27,6 +28,9 @@ export interface SessionDraft {
   /** The name of the limit that sets how long the session can be scanned and approved. */
   readonly validity: Extract<LimitName, 'sessionValidity' | 'pushSessionValidity'>;
 }
+
+/** What the registration of a client says about its sessions. */
+export type SessionClient = ClientRegistration & StartRegistration;
 
 type Field = keyof CreateSessionRequest;
 
@@ -67,7 +71,8 @@ export function fieldFaults(request: Fields): string[] {
   ];
 }
 
-function faultsOf(request: CreateSessionRequest, {redirectUris}: ClientRegistration): string[] {
+function faultsOf(request: CreateSessionRequest, client: SessionClient): string[] {
+  const {redirectUris} = client;
   const {redirect_uri: redirectUri, signed_data_name: name} = request;
   const isSigning = request.signature_type === 'SIGNING';
   const isForeign = redirectUri !== undefined && !redirectUris.includes(redirectUri);
@@ -77,6 +82,7 @@ function faultsOf(request: CreateSessionRequest, {redirectUris}: ClientRegistrat
       ? ['signed_data_name must be a plain file name']
       : []),
     ...(isForeign ? [redirectUriFault(redirectUri, redirectUris)] : []),
+    ...startFaults(request, client),
   ];
 }
 
@@ -98,7 +104,7 @@ const signingNotGranted =
  * checked each field on its own. `properties` is parsed only if the other fields have no fault.
  * @throws ServiceError invalid_request that names every field with a fault, or invalid_scope
  */
-export function draftSession(request: CreateSessionRequest, client: ClientRegistration): SessionDraft {
+export function draftSession(request: CreateSessionRequest, client: SessionClient): SessionDraft {
   const faults = faultsOf(request, client);
   if (faults.length > 0) throw new ServiceError('invalid_request', {message: faults.join('; ')});
   refuseUnapproved(request.signature_type, client);
@@ -118,6 +124,7 @@ export function draftSession(request: CreateSessionRequest, client: ClientRegist
     signedDataHash: request.signed_data_hash ?? null,
     signedDataName:
       request.signature_type === 'SIGNING' ? (request.signed_data_name ?? DEFAULT_SIGNED_DATA_NAME) : null,
+    ...startDraft(request, client),
     validity: push ? 'pushSessionValidity' : 'sessionValidity',
   };
 }

@@ -1,5 +1,5 @@
-import {limits, type SessionView, type PropertiesRequest, type SignatureType} from '@signet/contracts';
-import {hasUriCharacters} from '../client/uri.js';
+import type {ProvenStart, PushCheck, SessionView, PropertiesRequest, SignatureType} from '@signet/contracts';
+import {echoReturnUrl, type ReturnPlaces} from './return-url.js';
 
 export interface SessionViewFacts {
   readonly sessionId: string;
@@ -37,54 +37,7 @@ export interface SessionViewFacts {
   /** The return URL from the link that opened the session on the phone; undefined without such a link. */
   readonly returnUrl: string | undefined;
   readonly returns: ReturnPlaces;
-}
-
-/** The places to which the app may return a user on the same device. */
-export interface ReturnPlaces {
-  /** Registered by the client: an origin, or an origin with a path prefix that ends in a slash. */
-  readonly client: readonly string[];
-  /** The origin of the login page. */
-  readonly loginPage: string;
-}
-
-const isUnder = (url: URL, place: string): boolean => {
-  const {origin, pathname} = new URL(place);
-  return url.origin === origin && url.pathname.startsWith(pathname);
-};
-
-/**
- * True if the URL makes the login page resume the login in progress. A URL with a handoff token (`t`) is excluded,
- * because it could start somebody else's login.
- */
-const resumesLogin = (url: URL, loginPage: string): boolean =>
-  url.origin === loginPage && url.pathname === '/' && url.hash === '' && !url.searchParams.has('t');
-
-/**
- * True if all URL parsers agree on the destination of the text: it starts with the origin, and either has only URI
- * characters, or is the text that a browser would have in `location.href`. Browsers leave some characters there, such as
- * `{` and `|`, that RFC 3986 does not allow.
- */
-function isUnambiguous(text: string, url: URL): boolean {
-  if (!text.startsWith(url.origin)) return false;
-  const isPlain =
-    /^(?:[/?#]|$)/.test(text.slice(url.origin.length)) && hasUriCharacters(text.replace('#', ''));
-  return isPlain || text === url.href;
-}
-
-/**
- * The URL that the app may open after the user has decided: `returnUrl` if it is under a place that the client
- * registered, or if it resumes the login on the login page; undefined if it is neither, or too long, or if two URL
- * parsers could disagree about its destination.
- */
-export function echoReturnUrl(
-  returnUrl: string | undefined,
-  {client, loginPage}: ReturnPlaces,
-): string | undefined {
-  if (returnUrl === undefined || returnUrl.length > limits.returnUrlLength.default) return undefined;
-  if (!URL.canParse(returnUrl)) return undefined;
-  const url = new URL(returnUrl);
-  const isAllowed = client.some((place) => isUnder(url, place)) || resumesLogin(url, loginPage);
-  return isAllowed && isUnambiguous(returnUrl, url) ? returnUrl : undefined;
+  readonly start: ViewedStart;
 }
 
 /**
@@ -100,12 +53,24 @@ export function redirectHostOf({
   return hosts.size === 1 ? [...hosts][0] : undefined;
 }
 
+/** What a session view says about the start of a session with start proof. */
+export interface ViewedStart {
+  /** Null if the session has no start proof, or if an app opened it that is too old to prove the start. */
+  readonly proven: ProvenStart | null;
+  /** Where the app returns, with or without an approval; null unless a link has opened the session. */
+  readonly returnUrl: string | null;
+  /** How the person answers with the number on the page; null unless a push has opened the session. */
+  readonly check: PushCheck | null;
+  readonly choices: readonly string[];
+}
+
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /** The data that the app shows before the user enters the PIN, and the bytes that the app signs. */
 export function sessionViewOf(facts: SessionViewFacts): SessionView {
   const {title, signedDataName, signedDataHash, manifest, pairingCode, pinAttemptsSinceLogin} = facts;
-  const returnUrl = echoReturnUrl(facts.returnUrl, facts.returns);
+  const {start} = facts;
+  const returnUrl = start.returnUrl ?? echoReturnUrl(facts.returnUrl, facts.returns);
   const redirectHost = redirectHostOf(facts);
   return {
     sessionId: facts.sessionId,
@@ -129,5 +94,8 @@ export function sessionViewOf(facts: SessionViewFacts): SessionView {
     ...(pairingCode === null ? {} : {pairingCode}),
     ...(pinAttemptsSinceLogin === 0 ? {} : {pinAttemptsSinceLogin}),
     ...(returnUrl === undefined ? {} : {returnUrl}),
+    ...(start.proven === null ? {} : {start: start.proven}),
+    ...(start.check === 'CHOICE' ? {choices: [...start.choices]} : {}),
+    ...(start.check === 'ENTRY' ? {entry: true} : {}),
   };
 }

@@ -16,6 +16,7 @@ const cancelledBy: Readonly<Record<CancelReason, SessionEvent>> = {
   declined: 'cancelByDevice',
   left: 'cancelByDevice',
   pin_locked: 'lockDevice',
+  wrong_code: 'cancelByDevice',
   cancelled_by_relying_party: 'cancelByRelyingParty',
   cancelled_on_login_page: 'cancelOnLoginPage',
   signing_failed: 'signingFailed',

@@ -4,6 +4,8 @@ import {draftSession} from '../../src/index.js';
 import {login, redirectUri, shop, signing, subjectId} from '../clients.js';
 import {refusal, subsetsOfValues, values, type Fields} from './creations.js';
 
+const noStart = {startProof: null, startWays: null, startReturnUrl: null, pushCheck: null};
+
 test('a plain login', () => {
   expect(draftSession(login, shop)).toStrictEqual({
     clientId: shop.id,
@@ -15,6 +17,7 @@ test('a plain login', () => {
     properties: null,
     subjectId: null,
     push: false,
+    ...noStart,
     hostedPage: false,
     signedDataHash: null,
     signedDataName: null,
@@ -34,6 +37,7 @@ test('a login with all its fields', () => {
     properties: {attributes: ['name'], predicates: []},
     subjectId,
     push: true,
+    ...noStart,
     hostedPage: true,
     signedDataHash: null,
     signedDataName: null,

@@ -1,11 +1,11 @@
 import {ServiceError, type CreateSessionRequest} from '@signet/contracts';
-import {draftSession, type ClientRegistration} from '../../src/index.js';
+import {draftSession, type SessionClient} from '../../src/index.js';
 import {login, properties, redirectUri, shop, signing, subjectId} from '../clients.js';
 
 type Field = keyof CreateSessionRequest;
 
 /** The `ServiceError` that `draftSession` throws. Throws if there is no error or a different one. */
-export function refusal(request: CreateSessionRequest, client: ClientRegistration = shop) {
+export function refusal(request: CreateSessionRequest, client: SessionClient = shop) {
   try {
     draftSession(request, client);
   } catch (error) {

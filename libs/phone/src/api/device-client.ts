@@ -1,5 +1,6 @@
 import type {z} from 'zod';
 import {readResponse, ServiceUnreachable, type ApiResponse} from './response.js';
+import {ServiceClock} from './service-clock.js';
 import {deviceProof, type ProofSigner} from './device-proof.js';
 import type {PhoneEnvironment} from '../environment.js';
 
@@ -9,6 +10,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls the device API (`/device/v1`) and signs a device proof for every request. */
 export class DeviceClient {
+  /** The clock of the service, as its responses tell it. */
+  readonly clock = new ServiceClock();
+
   constructor(
     private readonly baseUrl: string,
     private readonly signer: ProofSigner,
@@ -37,8 +41,12 @@ export class DeviceClient {
   }
 
   async #send(url: string, request: RequestInit): Promise<Response> {
+    const {now, fetch} = this.environment;
+    const sentAt = now();
     try {
-      return await this.environment.fetch(url, {...request, signal: AbortSignal.timeout(TIMEOUT_MS)});
+      const response = await fetch(url, {...request, signal: AbortSignal.timeout(TIMEOUT_MS)});
+      this.clock.observe(response.headers, sentAt, now());
+      return response;
     } catch (error) {
       throw new ServiceUnreachable(error);
     }

@@ -7,6 +7,7 @@ import {
   type PinAttemptRequest,
   type PinAttemptResponse,
   type PinProofResponse,
+  type SessionPinAttemptRequest,
 } from '@signet/contracts';
 import type {z} from 'zod';
 import type {ApiResponse} from '../api/response.js';
@@ -38,17 +39,17 @@ export type AttemptPurpose = Pick<FreePinAttemptRequest, 'purpose' | 'newKeys' |
 /**
  * Asks the service to evaluate the blinded PIN once. The service counts the attempt as failed until a signature proves
  * that the PIN was correct.
- * @param purpose the purpose of an attempt outside a session; undefined in a session
+ * @param more the purpose of an attempt outside a session, or the number that the person has chosen in a session
  */
 export async function spendPinAttempt<A extends PinAttemptResponse>(
   client: DeviceClient,
   path: string,
   schema: z.ZodType<A>,
   {pin, stretching}: PinEntry,
-  purpose?: AttemptPurpose,
+  more?: AttemptPurpose | Pick<SessionPinAttemptRequest, 'chosenCode'>,
 ): Promise<ApiResponse<SpentAttempt<A>>> {
   const evaluation = await PinEvaluation.begin(pin, stretching, client.environment.scrypt);
-  const request = {blindedElement: evaluation.blindedElement, ...purpose} satisfies PinAttemptRequest;
+  const request = {blindedElement: evaluation.blindedElement, ...more} satisfies PinAttemptRequest;
   const response = await client.call('POST', path, schema, request);
   if (!response.ok) return response;
   const secret = evaluation.finish(response.content.evaluatedElement);

@@ -12,7 +12,7 @@ import {
 import {
   draftSession,
   fieldFaults,
-  type ClientRegistration,
+  type SessionClient,
   type SessionDraft,
   type TestSwitch,
 } from '@signet/domain';
@@ -37,7 +37,7 @@ export class Creation {
   readonly #responses = new Map<string, StoredResponse>();
 
   constructor(
-    private readonly client: ClientRegistration,
+    private readonly client: SessionClient,
     private readonly clock: Clock,
     private readonly sessions: SessionStore,
     private readonly people: Directory,

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'session_already_completed'
   | 'session_not_confirmed'
   | 'session_not_cancellable'
+  | 'return_required'
   | 'not_signed'
   | 'idempotency_in_progress'
   | 'gone'

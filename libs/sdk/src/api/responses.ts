@@ -18,6 +18,11 @@ export interface CreatedSession {
   readonly pushStatus: PushStatus;
   /** The token that opens the hosted page. Present if the request contained `hostedPage: true`. */
   readonly handoffToken?: string;
+  /**
+   * Present if the request contained `start`: the key of the QR codes and the link, which must not leave your server, and
+   * the number that the page of a pushed session shows.
+   */
+  readonly start?: {readonly key: string; readonly code?: string};
 }
 
 /** What your server keeps about a login until the browser returns. Store it in the web session of this browser. */

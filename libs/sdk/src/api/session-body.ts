@@ -3,6 +3,13 @@ import {sha512} from '../bytes.js';
 import {encodeProperties} from './properties.js';
 import type {LoginRequest, SigningRequest} from './requests.js';
 
+/** The field `start` of the body. */
+interface StartBody {
+  readonly ways?: ('QR' | 'LINK' | 'PUSH')[] | undefined;
+  readonly return_url?: string | undefined;
+  readonly push_check?: 'CHOICE' | 'ENTRY' | undefined;
+}
+
 /** The body of `POST /relying-party/v1/session`. The API names the fields of requests in snake case. */
 export interface SessionBody {
   readonly signature_type: 'AUTHENTICATION' | 'SIGNING';
@@ -17,6 +24,7 @@ export interface SessionBody {
   readonly push?: boolean | undefined;
   readonly properties?: string | undefined;
   readonly hosted_page?: boolean | undefined;
+  readonly start?: StartBody | undefined;
 }
 
 const commonFields = ({redirectUri, title, subjectId, push, hostedPage}: LoginRequest | SigningRequest) => ({

@@ -28,6 +28,7 @@ export const readClients = statement(
       'allowedPredicates',
       'createLimit',
       'pollLimit',
+      'startProof',
     )
     .and(flag('active', isActiveClient('rp')))
     .orNone('id'),

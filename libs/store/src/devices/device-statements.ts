@@ -1,6 +1,6 @@
 import {computed, device} from '../sql/columns.js';
 import {auditDevice, auditParams, done, fresh, proofParams, spendProof} from '../sql/fragments.js';
-import {bytes, listOf, nullable, number, text, uuid} from '../sql/parameters.js';
+import {bytes, instant, listOf, nullable, number, text, uuid} from '../sql/parameters.js';
 import {currentStatus, isActive, isCaller, isTemporarilyLocked} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {distinctName} from './distinct-name.js';
@@ -32,6 +32,7 @@ export const readDevice = statement(
         `CASE WHEN ${isTemporarilyLocked('d')} THEN ceil(extract(epoch FROM d.locked_until))::float8 END`,
       ),
     )
+    .and(computed(instant, 'now', 'clock_timestamp()'))
     .and(
       device
         .as('o', 'id', 'lockedById')
@@ -84,6 +85,20 @@ export const renameDevice = statement(
      WHERE ${isCaller('d')} AND ${isActive('d')}
      RETURNING id, name
    ), ${auditDevice('device.renamed', 'renamed')}
+   SELECT ${columns}`,
+);
+
+/** Stores what the app of an active device supports. The version of start proof never falls. */
+export const declareCapabilities = statement(
+  'declare_capabilities',
+  {...proofParams, startVersion: number},
+  done('declared'),
+  (columns) => `
+   WITH ${spendProof}, declared AS (
+     UPDATE device d SET start_version = greatest(d.start_version, :startVersion)
+     WHERE ${isCaller('d')} AND ${isActive('d')}
+     RETURNING d.id
+   )
    SELECT ${columns}`,
 );
 

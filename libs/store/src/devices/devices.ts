@@ -1,7 +1,13 @@
 import {isDevicePurpose, type NewKeys, type PinPurpose} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
 import {readDeviceNotices, type DeviceNoticeRow} from './device-notices.js';
-import {readDevice, renameDevice, unlockDevice, type DeviceRow} from './device-statements.js';
+import {
+  declareCapabilities,
+  readDevice,
+  renameDevice,
+  unlockDevice,
+  type DeviceRow,
+} from './device-statements.js';
 import type {EncryptedIdentity} from './enrolment/enrolment-statements.js';
 import type {NewDevice} from './enrolment/enrolments.js';
 import {readKeyPermission, storeDeviceKeys} from './key-statements.js';
@@ -98,6 +104,11 @@ export class Devices {
   /** Returns the new name, with a number if another device of the person has it; null if the device is not active. */
   async rename(proof: SpentProof, name: string): Promise<string | null> {
     return only(await this.db.row(renameDevice, {...proof, name})).given;
+  }
+
+  /** Stores the version of start proof that the app supports. Returns false if the device is not active. */
+  async declareCapabilities(proof: SpentProof, startVersion: number): Promise<boolean> {
+    return only(await this.db.row(declareCapabilities, {...proof, startVersion})).done;
   }
 
   /** The push provider and token of a device, which are null if it has none. Returns null if the device is unknown. */

@@ -3,14 +3,20 @@ import {fresh, freshUnless, spendProof, spendProofUnless} from '../sql/fragments
 import {approvable, lockDevice} from './attempt-rules.js';
 import {attemptParams, countAttempt, countedColumns, fromAnswered} from './counted-attempts.js';
 import {limits, type PinPurpose} from '@signet/contracts';
-import {bytes, enumOf, instant, nullable, text, uuid} from '../sql/parameters.js';
+import {boolean, bytes, enumOf, instant, nullable, text, uuid} from '../sql/parameters.js';
 import {statement, type RowOf} from '../sql/statement.js';
+
+/**
+ * SQL condition: the person has chosen the right number, or need not choose one. A wrong number does not come here: it
+ * cancels the session.
+ */
+const hasCode = `(s.start_way IS DISTINCT FROM 'PUSH' OR :codeChosen::boolean)`;
 
 /** CTEs that count and open a PIN attempt in a session. */
 const countInSession = (event: 'confirm' | 'captureSignature', more = 'true') => `
-   ${countAttempt(`EXISTS (SELECT FROM session s WHERE ${approvable(event)}) AND ${more}`)}, opened AS (
+   ${countAttempt(`EXISTS (SELECT FROM session s WHERE ${approvable(event)} AND ${hasCode}) AND ${more}`)}, opened AS (
      UPDATE session s SET pin_attempt_open = true
-     WHERE EXISTS (SELECT FROM answered) AND ${approvable(event)}
+     WHERE EXISTS (SELECT FROM answered) AND ${approvable(event)} AND ${hasCode}
      RETURNING s.id
    )`;
 
@@ -21,7 +27,7 @@ const countInSession = (event: 'confirm' | 'captureSignature', more = 'true') =>
  */
 export const openPinAttempt = statement(
   'open_pin_attempt',
-  {...attemptParams, sessionId: uuid},
+  {...attemptParams, sessionId: uuid, codeChosen: boolean},
   freshUnless('signing')
     .and(countedColumns)
     // The manifest is null unless the session is a signing that the device can still approve.
@@ -44,7 +50,7 @@ export type SessionAttemptRow = RowOf<typeof openPinAttempt>;
  */
 export const openSigningAttempt = statement(
   'open_signing_attempt',
-  {...attemptParams, sessionId: uuid, replaced: bytes, signedAttributes: bytes},
+  {...attemptParams, sessionId: uuid, codeChosen: boolean, replaced: bytes, signedAttributes: bytes},
   fresh.and(countedColumns),
   (columns) => `
    WITH ${spendProof}, ${lockDevice}, unchanged AS (

@@ -46,9 +46,10 @@ export class HostedLogins {
   /**
    * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Revokes the
    * cookie. Null if nothing was changed; `view` shows why.
+   * @param returnTokenHash SHA-256 of the token that the browser has brought back; required after a start by a link
    */
-  complete(cookie: PresentedToken): Promise<CompletedRow | null> {
-    return this.db.row(completeHostedLogin, cookie);
+  complete(cookie: PresentedToken, returnTokenHash: Uint8Array | null = null): Promise<CompletedRow | null> {
+    return this.db.row(completeHostedLogin, {...cookie, returnTokenHash});
   }
 
   /** Cancels a session that has not been approved yet. Returns false if nothing was changed. */

@@ -21,8 +21,8 @@ export interface IdempotentRequest {
 export type KeyInUse =
   /** Another transaction still uses the key. */
   | {state: 'running'}
-  /** An earlier request with the same key and body has this response. */
-  | {state: 'answered'; responseEncrypted: Uint8Array}
+  /** An earlier request with the same key and body has this response. `ageMs` is the age of its session. */
+  | {state: 'answered'; responseEncrypted: Uint8Array; ageMs: number}
   /** An earlier request with the key had a different body. */
   | {state: 'mismatch'};
 
@@ -84,6 +84,7 @@ function stateOf(
   if (row?.clientVersion !== client.version) throw new StaleClientError();
   if (row.taken) return {state: 'taken'};
   if (row.sameBody === false) return {state: 'mismatch'};
-  if (row.responseEncrypted === null) return {state: 'running'};
-  return {state: 'answered', responseEncrypted: row.responseEncrypted};
+  const {responseEncrypted, ageMs} = row;
+  if (responseEncrypted === null || ageMs === null) return {state: 'running'};
+  return {state: 'answered', responseEncrypted, ageMs};
 }

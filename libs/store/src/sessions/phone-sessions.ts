@@ -19,6 +19,8 @@ import {
   type DeviceSessionRow,
   type SigningDraftRow,
 } from './statements/scan-session.js';
+import {scannedOf, type RefusedStart, type ScanStart} from './scans.js';
+import {undeclaredStart} from '../sql/rules/start-rules.js';
 import {only, type SpentProof} from '../sql/spent-proof.js';
 
 /**
@@ -27,6 +29,12 @@ import {only, type SpentProof} from '../sql/spent-proof.js';
 export interface DerivedSubject {
   subjectId: string;
   keyVersion: number;
+}
+
+/** What an approval stores besides its signature. */
+export interface Approval extends DerivedSubject {
+  /** SHA-256 of the token that the browser must bring back; absent unless a link has opened the session. */
+  returnTokenHash?: Uint8Array | null;
 }
 
 /**
@@ -49,18 +57,19 @@ export class PhoneSessions {
   constructor(private readonly db: Connection) {}
 
   /**
-   * Binds a pending login to the device. Null if nothing was changed; `view` shows why. For a pending signing, returns
-   * `signing` without using the proof: the caller then prepares the signature and calls `scanSigning`.
+   * Binds a pending login to the device, if the start is accepted. Null if nothing was changed; `view` shows why. For a
+   * pending signing, returns `signing` without using the proof: the caller then prepares the signature and calls
+   * `scanSigning`.
    * @param challenge 32 random bytes
    */
   async scan(
     proof: SpentProof,
     sessionId: string,
     challenge: Uint8Array,
-  ): Promise<ScannedRow | 'signing' | null> {
-    const row = only(await this.db.row(scanSession, {...proof, sessionId, challenge}));
-    if (row.isSigning) return 'signing';
-    return row.sessionId === null ? null : row;
+    start: ScanStart = undeclaredStart,
+  ): Promise<ScannedRow | RefusedStart | 'signing' | null> {
+    const row = only(await this.db.row(scanSession, {...proof, ...start, sessionId, challenge}));
+    return row.isSigning ? 'signing' : scannedOf(row);
   }
 
   /**
@@ -71,15 +80,16 @@ export class PhoneSessions {
     return this.db.row(readSigningDraft, {deviceId, sessionId});
   }
 
-  /** Binds a pending signing to the device and stores `prepared`. Null if nothing was changed; `view` shows why. */
+  /** Binds a pending signing to the device, like `scan`, and stores `prepared`. */
   async scanSigning(
     proof: SpentProof,
     sessionId: string,
     challenge: Uint8Array,
     prepared: PreparedSignature,
-  ): Promise<ScannedRow | null> {
-    const row = only(await this.db.row(scanSigning, {...proof, sessionId, challenge, ...prepared}));
-    return row.sessionId === null ? null : row;
+    start: ScanStart = undeclaredStart,
+  ): Promise<ScannedRow | RefusedStart | null> {
+    const row = await this.db.row(scanSigning, {...proof, ...start, sessionId, challenge, ...prepared});
+    return scannedOf(only(row));
   }
 
   /** The session as the device may see it; null if the session does not exist. */
@@ -92,9 +102,15 @@ export class PhoneSessions {
    * changes nothing and does not use the proof: the caller then builds the signing input from the returned manifest,
    * certificate and time, and calls `openSigningAttempt` with it, and with the returned earlier signing input as
    * `replaced`.
+   * @param codeChosen whether the person has chosen the number on the page; needed after a start by a push
    */
-  async openPinAttempt(proof: SpentProof, sessionId: string, limit: number): Promise<SessionAttemptRow> {
-    return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId}));
+  async openPinAttempt(
+    proof: SpentProof,
+    sessionId: string,
+    limit: number,
+    codeChosen = false,
+  ): Promise<SessionAttemptRow> {
+    return only(await this.db.row(openPinAttempt, {...proof, limit, sessionId, codeChosen}));
   }
 
   /**
@@ -106,9 +122,15 @@ export class PhoneSessions {
     proof: SpentProof,
     sessionId: string,
     limit: number,
-    signingInput: {readonly replaced: Uint8Array; readonly signedAttributes: Uint8Array},
+    signing: {
+      readonly codeChosen?: boolean;
+      readonly replaced: Uint8Array;
+      readonly signedAttributes: Uint8Array;
+    },
   ): Promise<PinAttemptRow> {
-    return only(await this.db.row(openSigningAttempt, {...proof, limit, sessionId, ...signingInput}));
+    return only(
+      await this.db.row(openSigningAttempt, {codeChosen: false, ...proof, limit, sessionId, ...signing}),
+    );
   }
 
   /**
@@ -129,9 +151,17 @@ export class PhoneSessions {
     proof: SpentProof,
     sessionId: string,
     codeValidity: number,
-    subject: DerivedSubject,
+    approval: Approval,
   ): Promise<{readonly relayed: boolean} | null> {
-    const row = only(await this.db.row(confirmSession, {...proof, sessionId, codeValidity, ...subject}));
+    const row = only(
+      await this.db.row(confirmSession, {
+        ...proof,
+        sessionId,
+        codeValidity,
+        returnTokenHash: null,
+        ...approval,
+      }),
+    );
     return row.confirmed ? row : null;
   }
 
@@ -144,9 +174,15 @@ export class PhoneSessions {
     proof: SpentProof,
     sessionId: string,
     signed: {readonly signedAttributes: Uint8Array; readonly signature: Uint8Array},
-    subject: DerivedSubject,
+    approval: Approval,
   ): Promise<boolean> {
-    const row = await this.db.row(captureSignature, {...proof, sessionId, ...signed, ...subject});
+    const row = await this.db.row(captureSignature, {
+      ...proof,
+      sessionId,
+      ...signed,
+      returnTokenHash: null,
+      ...approval,
+    });
     return only(row).captured;
   }
 
@@ -157,7 +193,7 @@ export class PhoneSessions {
   async cancel(
     proof: SpentProof,
     sessionId: string,
-    reason: 'declined' | 'left' | 'pin_locked',
+    reason: 'declined' | 'left' | 'pin_locked' | 'wrong_code',
   ): Promise<boolean> {
     return only(await this.db.row(cancelByDevice, {...proof, sessionId, reason})).id !== null;
   }

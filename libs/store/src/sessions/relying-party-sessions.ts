@@ -24,6 +24,8 @@ export interface SessionToCreate extends Omit<SessionDraft, 'clientId' | 'validi
   handoffTokenHash: Uint8Array | null;
   handoffValidity: number;
   pairingCode: string | null;
+  /** The version of the key from which the start key is derived; null without start proof. */
+  startKeyVersion: number | null;
   pushLimits: PushLimits;
   /** In seconds; null unless a test client chose the outcome or the age of the session. */
   testAge: number | null;
@@ -107,9 +109,14 @@ export class RelyingPartySessions {
   /**
    * Completes a confirmed login; for a completed signing, records that its redirect URL was returned. Returns the
    * values from which the redirect URL is built; null if nothing was changed (`status` shows why).
+   * @param returnTokenHash SHA-256 of the token that the browser has brought back; required after a start by a link
    */
-  complete(client: ClientVersion, sessionId: string): Promise<CompletedRow | null> {
-    return this.db.row(completeSession, {...clientValues(client), sessionId});
+  complete(
+    client: ClientVersion,
+    sessionId: string,
+    returnTokenHash: Uint8Array | null = null,
+  ): Promise<CompletedRow | null> {
+    return this.db.row(completeSession, {...clientValues(client), sessionId, returnTokenHash});
   }
 
   /** Cancels a session that has not been approved yet. Returns false if nothing was changed. */

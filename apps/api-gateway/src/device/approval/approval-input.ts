@@ -1,6 +1,7 @@
 import {propertiesRequestSchema, type PropertiesRequest} from '@signet/contracts';
 import type {SessionViewRow} from '@signet/store';
 import {loginInput} from '@signet/domain';
+import {provenStartOf} from '../../start/viewed-start.js';
 
 const requestSchema = propertiesRequestSchema.nullable();
 
@@ -37,5 +38,6 @@ export function approvalInput(session: SessionViewRow, deviceId: string, environ
     deviceId,
     challenge,
     expiresAt,
+    start: provenStartOf(session),
   });
 }

@@ -1,18 +1,33 @@
 import {Inject, Injectable} from '@nestjs/common';
-import {ServiceError, type ConfirmationResponse, type PinAttemptResponse} from '@signet/contracts';
-import {PhoneSessions, type DerivedSubject, type DeviceSessionRow} from '@signet/store';
+import {
+  ServiceError,
+  type ConfirmationResponse,
+  type PinAttemptResponse,
+  type SessionPinAttemptRequest,
+} from '@signet/contracts';
+import {PhoneSessions, type Approval, type DeviceSessionRow} from '@signet/store';
 import {currentKey, deriveSubjectId} from '@signet/domain';
 import {Announcer} from '@signet/queue';
-import {changeSession, refusalOf} from '../../sessions/change-session.js';
+import {changeSession, refusalOf, type DeviceRelation} from '../../sessions/change-session.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {pinLimit} from '../pin/pin-limit.js';
 import {PinOprf} from '../pin/pin-oprf.js';
 import {isSignedWithPin, wrongPin} from '../pin/pin-signature.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
 import {approvalInput} from './approval-input.js';
-import {approvalOf, approvalRelation, hasOpenAttempt} from './device-relations.js';
+import {
+  approvalOf,
+  approvalRelation,
+  attemptRelation,
+  hasOpenAttempt,
+  isReturning,
+} from './device-relations.js';
 import {SessionViews} from './session-views.js';
+import {StartedSessions} from './started-sessions.js';
 import {SignaturePreparation, type AttemptedSigning} from './signature-preparation.js';
+
+const CODE_MISSING =
+  'chosenCode is required: the person must choose or type the number on the page before the PIN.';
 
 /**
  * Approves sessions with the PIN: first counts a PIN attempt, and then verifies a signature that the phone can make
@@ -25,24 +40,34 @@ export class ApprovalService {
     private readonly views: SessionViews,
     private readonly preparation: SignaturePreparation,
     private readonly oprf: PinOprf,
+    private readonly started: StartedSessions,
     private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
   /**
-   * Counts a PIN attempt, and evaluates the blinded element.
-   * @throws ServiceError invalid_request, session_not_found, certificate_expired, pin_attempt_required, device_locked,
-   *   device_revoked, invalid_device_proof
+   * Counts a PIN attempt, and evaluates the blinded element. If a push has opened the session, the person must have
+   * chosen the number on the page first; a wrong number cancels the session and counts no attempt.
+   * @throws ServiceError invalid_request, session_not_found, certificate_expired, pin_attempt_required, wrong_code,
+   *   device_locked, device_revoked, invalid_device_proof
    */
-  openAttempt(caller: DeviceCaller, sessionId: string, blindedElement: string): Promise<PinAttemptResponse> {
+  async openAttempt(
+    caller: DeviceCaller,
+    sessionId: string,
+    {blindedElement, chosenCode}: SessionPinAttemptRequest,
+  ): Promise<PinAttemptResponse> {
     const {device, proof} = caller;
     const element = this.oprf.readElement(blindedElement);
-    return this.#change(caller, sessionId, async () => {
-      const attempt = await this.sessions.openPinAttempt(proof, sessionId, pinLimit);
+    if (chosenCode !== undefined && !this.started.isCode(sessionId, chosenCode))
+      return this.started.refuseCode(caller, sessionId);
+    const codeChosen = chosenCode !== undefined;
+    const open = async () => {
+      const attempt = await this.sessions.openPinAttempt(proof, sessionId, pinLimit, codeChosen);
       return attempt.manifest === null
         ? this.oprf.respond(device.id, attempt, element)
-        : this.#openSigningAttempt(caller, sessionId, attempt, element);
-    });
+        : this.#openSigningAttempt(caller, sessionId, {...attempt, codeChosen}, element);
+    };
+    return this.#change(caller, sessionId, open, (session) => attemptRelation(session, codeChosen));
   }
 
   /**
@@ -52,11 +77,15 @@ export class ApprovalService {
   async #openSigningAttempt(
     {device, proof}: DeviceCaller,
     sessionId: string,
-    signing: AttemptedSigning,
+    signing: AttemptedSigning & {readonly codeChosen: boolean},
     element: Uint8Array,
   ): Promise<PinAttemptResponse | null> {
     const signedAttributes = await this.preparation.renew(device.id, signing);
-    const signingInput = {replaced: signing.signedAttributes, signedAttributes};
+    const signingInput = {
+      codeChosen: signing.codeChosen,
+      replaced: signing.signedAttributes,
+      signedAttributes,
+    };
     const attempt = await this.sessions.openSigningAttempt(proof, sessionId, pinLimit, signingInput);
     const response = this.oprf.respond(device.id, attempt, element);
     return response && {...response, toBeSigned: Buffer.from(signedAttributes).toString('base64url')};
@@ -65,36 +94,45 @@ export class ApprovalService {
   /**
    * Approves a session. A login gets the status CONFIRMED. A signing keeps the status SCANNED while its container is
    * created. If the session has ended since the PIN attempt, or the device may no longer approve it, the signature still
-   * decides whether the attempt counts as a wrong PIN.
+   * decides whether the attempt counts as a wrong PIN. After a start by a link, the response says where the app returns;
+   * the phone that has approved the session gets this response again if it was lost.
    * @throws ServiceError wrong_pin, pin_attempt_required, session_not_found, certificate_expired, device_locked,
    *   device_revoked, invalid_device_proof
    */
   async confirm(caller: DeviceCaller, sessionId: string, signature: string): Promise<ConfirmationResponse> {
-    const session = await this.#attempted(caller, sessionId);
+    const found = await this.views.find(caller.device.id, sessionId);
+    const isLogin = found?.signatureType === 'AUTHENTICATION';
+    const status = isLogin ? 'CONFIRMED' : 'SCANNED';
+    if (found !== null && isReturning(found)) return {status, ...this.started.returnOf(caller, found)};
+    const session = await this.#attempted(caller, found);
     const {relayed} = await this.#change(caller, sessionId, () => this.#approve(caller, session, signature));
-    const isLogin = session.signatureType === 'AUTHENTICATION';
     this.announcer.announce(isLogin ? 'session.confirmed' : 'signature.captured', {sessionId, relayed});
-    return {status: isLogin ? 'CONFIRMED' : 'SCANNED'};
+    return {status, ...this.started.returnOf(caller, session)};
   }
 
   /**
    * Runs a statement that changes the session or its PIN attempt. If the statement changes nothing, throws an error
    * that says why.
    */
-  async #change<T>({device}: DeviceCaller, sessionId: string, run: () => Promise<T | null>): Promise<T> {
+  async #change<T>(
+    {device}: DeviceCaller,
+    sessionId: string,
+    run: () => Promise<T | null>,
+    relation: (session: DeviceSessionRow) => DeviceRelation = approvalRelation,
+  ): Promise<T> {
     const changed = await changeSession({
       event: approvalOf,
       run,
       read: () => this.views.readAsActiveDevice(device.id, sessionId),
-      relation: approvalRelation,
+      relation,
+      messages: {invalid_request: CODE_MISSING},
     });
     if (changed === null) throw new ServiceError('session_not_found');
     return changed;
   }
 
   /** Returns the session with the open PIN attempt of this device. If there is no attempt, throws an error that says why. */
-  async #attempted({device}: DeviceCaller, sessionId: string): Promise<DeviceSessionRow> {
-    const found = await this.views.find(device.id, sessionId);
+  async #attempted({device}: DeviceCaller, found: DeviceSessionRow | null): Promise<DeviceSessionRow> {
     if (found !== null && hasOpenAttempt(found)) return found;
     const session = await this.views.asActiveDevice(device.id, found);
     const relation = approvalRelation(session);
@@ -121,22 +159,28 @@ export class ApprovalService {
     if (!isSignedWithPin(key, signingInput, signature)) return this.#failAttempt(caller, sessionId);
     if (isLogin) return this.#confirmLogin(caller, session);
     const signed = {signedAttributes: signingInput, signature: Buffer.from(signature, 'base64url')};
-    const captured = await this.sessions.capture(proof, sessionId, signed, this.#subjectOf(caller, session));
+    const captured = await this.sessions.capture(proof, sessionId, signed, this.#approvalOf(caller, session));
     return captured ? {} : null;
   }
 
   #confirmLogin(caller: DeviceCaller, session: DeviceSessionRow) {
     const {codeValidity} = this.settings.limits;
-    const subject = this.#subjectOf(caller, session);
-    return this.sessions.confirm(caller.proof, session.sessionId, codeValidity, subject);
+    const approval = this.#approvalOf(caller, session);
+    return this.sessions.confirm(caller.proof, session.sessionId, codeValidity, approval);
   }
 
-  #subjectOf({device}: DeviceCaller, {clientId}: DeviceSessionRow): DerivedSubject {
+  #approvalOf({device}: DeviceCaller, session: DeviceSessionRow): Approval {
     const {common, keys} = this.settings;
     const {subject} = keys;
     return {
-      subjectId: deriveSubjectId(currentKey(subject), common.environment, clientId, device.identityId),
+      subjectId: deriveSubjectId(
+        currentKey(subject),
+        common.environment,
+        session.clientId,
+        device.identityId,
+      ),
       keyVersion: subject.current,
+      returnTokenHash: this.started.tokenHashOf(device.id, session),
     };
   }
 

@@ -18,6 +18,7 @@ const reasons = {
   DECLINED: 'declined',
   LEFT: 'left',
   PIN_LOCKED: 'pin_locked',
+  WRONG_CODE: 'wrong_code',
 } as const satisfies Record<DeviceCancellationRequest['reason'], CancelReason>;
 
 /**

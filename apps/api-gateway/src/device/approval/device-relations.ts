@@ -40,6 +40,36 @@ export const approvalRelation = (session: DeviceSessionRow): DeviceRelation => (
 });
 
 /**
+ * The relation for a new PIN attempt. After a start by a push, the person must have chosen the number on the page.
+ * @param codeChosen whether the request contains the right number
+ */
+export const attemptRelation = (session: DeviceSessionRow, codeChosen: boolean): DeviceRelation => {
+  const relation = approvalRelation(session);
+  const lacksCode = session.startWay === 'PUSH' && !codeChosen && !session.certificatesExpired;
+  return lacksCode ? {...relation, whenAllowed: 'invalid_request'} : relation;
+};
+
+/**
+ * True if this device has approved a session that a link has opened, and the browser has not completed it yet. The
+ * response to the approval then contains the return token, and may have been lost.
+ */
+export const isReturning = ({
+  boundToDevice,
+  clientActive,
+  deviceStatus,
+  startWay,
+  status,
+  signatureCaptured,
+  returned,
+}: DeviceSessionRow): boolean =>
+  boundToDevice &&
+  clientActive &&
+  deviceStatus === 'ACTIVE' &&
+  startWay === 'LINK' &&
+  (status === 'CONFIRMED' || signatureCaptured) &&
+  !returned;
+
+/**
  * True if a PIN attempt of this device is open in the session, even if the session has ended since, so that a signature
  * can show whether the PIN was correct. False after the keys of the device have been replaced, because the service then
  * cannot verify the signature.

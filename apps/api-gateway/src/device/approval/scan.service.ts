@@ -1,11 +1,20 @@
 import {randomBytes} from 'node:crypto';
 import {Inject, Injectable} from '@nestjs/common';
-import {ServiceError, type SessionView} from '@signet/contracts';
-import {PhoneSessions, type ScannedRow, type SessionViewRow} from '@signet/store';
+import {ServiceError, type ScanRequest, type ScannedStart, type SessionView} from '@signet/contracts';
+import {
+  PhoneSessions,
+  type RefusedStart,
+  type ScannedRow,
+  type ScanStart,
+  type SessionViewRow,
+} from '@signet/store';
 import {sessionViewOf} from '@signet/domain';
 import {Announcer} from '@signet/queue';
 import {changeSession} from '../../sessions/change-session.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {refusalOfStart, scanStartOf} from '../../start/scanned-start.js';
+import {StartKeys} from '../../start/start-keys.js';
+import {viewedStartOf} from '../../start/viewed-start.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
 import {approvalInput, propertiesOf} from './approval-input.js';
 import {scanRelation} from './device-relations.js';
@@ -21,6 +30,7 @@ export class ScanService {
     private readonly sessions: PhoneSessions,
     private readonly views: SessionViews,
     private readonly preparation: SignaturePreparation,
+    private readonly startKeys: StartKeys,
     private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
@@ -28,27 +38,49 @@ export class ScanService {
   /**
    * Scans a session and returns its view. Idempotent: while the session is SCANNED, a second scan by the same device
    * returns the view again.
-   * @param returnUrl the return URL in the QR code or link that the phone opened, if the phone sends it
-   * @throws ServiceError session_not_found, session_already_scanned, subject_mismatch, certificate_expired,
+   * @param request the return URL in the QR code or link that the phone opened, and how the phone came to it
+   * @throws ServiceError session_not_found, session_already_scanned, start_proof_required, start_stale, subject_mismatch, certificate_expired,
    *   signing_not_allowed, forbidden, device_locked, device_revoked, invalid_device_proof
    */
-  async scan(caller: DeviceCaller, sessionId: string, returnUrl?: string): Promise<SessionView> {
+  async scan(caller: DeviceCaller, sessionId: string, {returnUrl, start}: ScanRequest): Promise<SessionView> {
     const {id} = caller.device;
     const read = () => this.views.readAsActiveDevice(id, sessionId);
-    const run = () => this.#bind(caller, sessionId);
+    const judged = await this.#startOf(id, sessionId, start);
+    const run = () => this.#bind(caller, sessionId, judged);
     const scanned = await changeSession({event: 'scan', run, read, relation: scanRelation});
     if (scanned !== null) this.announcer.announce('session.scanned', {sessionId, relayed: scanned.relayed});
     return this.#view(scanned ?? (await read()), id, returnUrl);
   }
 
-  async #bind({device, proof}: DeviceCaller, sessionId: string): Promise<ScannedRow | null> {
+  /**
+   * Verifies the proof of the QR code or link before any statement. One that is not genuine gets the same response as an
+   * unknown session.
+   */
+  async #startOf(deviceId: string, sessionId: string, sent: ScannedStart | undefined): Promise<ScanStart> {
+    const proof = sent?.p === undefined ? null : this.startKeys.read(sessionId, sent.p);
+    if (sent?.p !== undefined && proof === null) await this.views.asActiveDevice(deviceId, null);
+    return scanStartOf(sent, proof, this.settings.limits.startFrameAge);
+  }
+
+  /** @throws ServiceError start_proof_required, start_stale or signing_not_allowed */
+  async #bind(caller: DeviceCaller, sessionId: string, start: ScanStart): Promise<ScannedRow | null> {
+    const scanned = await this.#run(caller, sessionId, start);
+    if (scanned === null || scanned.refusedStart === null) return scanned;
+    throw new ServiceError(refusalOfStart[scanned.refusedStart]);
+  }
+
+  async #run(
+    {device, proof}: DeviceCaller,
+    sessionId: string,
+    start: ScanStart,
+  ): Promise<ScannedRow | RefusedStart | null> {
     const challenge = randomBytes(CHALLENGE_BYTES);
-    const scanned = await this.sessions.scan(proof, sessionId, challenge);
+    const scanned = await this.sessions.scan(proof, sessionId, challenge, start);
     if (scanned !== 'signing') return scanned;
     if (device.platform === 'WEB' && !this.settings.gateway.webKeysMaySign)
       throw new ServiceError('signing_not_allowed');
     const prepared = await this.preparation.prepare(device.id, sessionId);
-    return prepared && this.sessions.scanSigning(proof, sessionId, challenge, prepared);
+    return prepared && this.sessions.scanSigning(proof, sessionId, challenge, prepared, start);
   }
 
   #view(session: SessionViewRow, deviceId: string, returnUrl: string | undefined): SessionView {
@@ -58,6 +90,7 @@ export class ScanService {
       properties: propertiesOf(session),
       toBeSigned: approvalInput(session, deviceId, common.environment),
       returnUrl,
+      start: viewedStartOf(session, this.startKeys, gateway.loginUrl),
       returns: {client: session.returnOrigins, loginPage: gateway.loginUrl},
     });
   }

@@ -1,12 +1,12 @@
 import {HttpCode, Post} from '@nestjs/common';
 import {
   confirmationRequestSchema,
-  pinAttemptRequestSchema,
+  sessionPinAttemptRequestSchema,
   scanRequestSchema,
   type SessionView,
   type ConfirmationRequest,
   type ConfirmationResponse,
-  type PinAttemptRequest,
+  type SessionPinAttemptRequest,
   type PinAttemptResponse,
   type ScanRequest,
 } from '@signet/contracts';
@@ -32,9 +32,9 @@ export class SessionsController {
   scan(
     @Caller() caller: DeviceCaller,
     @SessionId() sessionId: string,
-    @JsonBody(scanRequestSchema) {returnUrl}: ScanRequest,
+    @JsonBody(scanRequestSchema) request: ScanRequest,
   ): Promise<SessionView> {
-    return this.scans.scan(caller, sessionId, returnUrl);
+    return this.scans.scan(caller, sessionId, request);
   }
 
   @Post('pin-attempt')
@@ -43,9 +43,9 @@ export class SessionsController {
   openAttempt(
     @Caller() caller: DeviceCaller,
     @SessionId() sessionId: string,
-    @JsonBody(pinAttemptRequestSchema) {blindedElement}: PinAttemptRequest,
+    @JsonBody(sessionPinAttemptRequestSchema) request: SessionPinAttemptRequest,
   ): Promise<PinAttemptResponse> {
-    return this.approvals.openAttempt(caller, sessionId, blindedElement);
+    return this.approvals.openAttempt(caller, sessionId, request);
   }
 
   @Post('confirmation')

@@ -1,9 +1,11 @@
-import {Delete, Get, HttpCode, Inject, Post, Put} from '@nestjs/common';
+import {Delete, Get, HttpCode, Inject, Post, Put, Res} from '@nestjs/common';
 import {
+  deviceCapabilitiesRequestSchema,
   deviceRenamingRequestSchema,
   deviceUnlockRequestSchema,
   pushTargetSchema,
   ServiceError,
+  type DeviceCapabilitiesRequest,
   type DeviceRenamingRequest,
   type DeviceResponse,
   type DeviceUnlockRequest,
@@ -14,6 +16,7 @@ import {activationCodeHashes, DecryptionError, decryptPushToken, encryptPushToke
 import {JsonBody} from '@signet/http';
 import {Announcer} from '@signet/queue';
 import {deviceUnlocked} from '@signet/telemetry';
+import type {FastifyReply} from 'fastify';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, CallingDevice, type DeviceCaller} from '../proof/device-caller.js';
@@ -33,7 +36,8 @@ export class DeviceController {
 
   @Get()
   @DeviceStatusCheck('allow-locked')
-  read(@CallingDevice() device: DeviceRow): DeviceResponse {
+  read(@CallingDevice() device: DeviceRow, @Res({passthrough: true}) reply: FastifyReply): DeviceResponse {
+    void reply.header('Signet-Time', device.now.getTime());
     return deviceState(device);
   }
 
@@ -49,6 +53,19 @@ export class DeviceController {
       throw new ServiceError('device_revoked');
     }
     return deviceState({...device, name});
+  }
+
+  @Put('capabilities')
+  async declareCapabilities(
+    @Caller() {proof}: DeviceCaller,
+    @CallingDevice() device: DeviceRow,
+    @JsonBody(deviceCapabilitiesRequestSchema) {startVersion}: DeviceCapabilitiesRequest,
+  ): Promise<DeviceResponse> {
+    if (!(await this.devices.declareCapabilities(proof, startVersion))) {
+      await refuseInactiveDevice(this.devices, device.id);
+      throw new ServiceError('device_revoked');
+    }
+    return deviceState(device);
   }
 
   @Delete()

@@ -16,6 +16,7 @@ export const guideSources = {
   'going-live': 'docs/guides/going-live.md',
   versioning: 'docs/guides/versioning.md',
   'hosted-login-page': 'docs/hosted-login-page.md',
+  'relay-proof': 'docs/relay-proof.md',
   'self-hosted-page': 'docs/guides/self-hosted-page.md',
   signing: 'docs/signing.md',
   push: 'docs/push.md',

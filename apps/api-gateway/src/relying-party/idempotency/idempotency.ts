@@ -1,6 +1,7 @@
 import {hash} from 'node:crypto';
 import {setTimeout as delay} from 'node:timers/promises';
 import {Inject, Injectable} from '@nestjs/common';
+import {z} from 'zod';
 import {
   ServiceError,
   createSessionResponseSchema,
@@ -26,6 +27,17 @@ const hashOf = (request: CreateSessionRequest) => hash('sha256', JSON.stringify(
 const LOCK_WAIT_MS = 50;
 const PAUSE_MS = 150;
 
+/** The response of a creation without its start key, which is derived again for each repetition. */
+interface Stored {
+  readonly response: CreateSessionResponse;
+  /** Null if the response has no start key. */
+  readonly startKeyVersion: number | null;
+  /** The age of the session in milliseconds. */
+  readonly ageMs: number;
+}
+
+const storedSchema = createSessionResponseSchema.extend({startKeyVersion: z.int().optional()});
+
 /** Makes session creation idempotent with an Idempotency-Key (draft-ietf-httpapi-idempotency-key-header). */
 @Injectable()
 export class Idempotency {
@@ -41,12 +53,12 @@ export class Idempotency {
    * Runs `create` if the key is new or has expired, and otherwise returns the stored response of the first request.
    * @throws ServiceError idempotency_mismatch, idempotency_in_progress, temporarily_unavailable, or what `create` throws
    */
-  once<Created extends {response: CreateSessionResponse}>(
+  once<Created extends Stored>(
     client: ClientRow,
     key: string,
     request: CreateSessionRequest,
     create: (sessions: RelyingPartySessions) => Promise<Created>,
-  ): Promise<Created | {response: CreateSessionResponse}> {
+  ): Promise<Created | Stored> {
     const bodyHash = hashOf(request);
     const waitMs = this.settings.limits.idempotencyWait * 1000;
     const id = `${client.id}:${client.version}:${key}`;
@@ -55,18 +67,18 @@ export class Idempotency {
     );
   }
 
-  async #create<Created extends {response: CreateSessionResponse}>(
+  async #create<Created extends Stored>(
     client: ClientRow,
     {key, bodyHash}: {key: string; bodyHash: Buffer},
     deadline: number,
     create: (sessions: RelyingPartySessions) => Promise<Created>,
-  ): Promise<Created | {response: CreateSessionResponse}> {
+  ): Promise<Created | Stored> {
     const {retainIdempotency: retention} = this.settings.limits;
     const presented = {key, bodyHash, retention, lockTimeoutMs: LOCK_WAIT_MS};
     const attempt = () =>
       this.creations.once(client, presented, async (sessions) => {
         const created = await create(sessions);
-        return {created, responseEncrypted: this.#encrypt(client.id, key, created.response)};
+        return {created, responseEncrypted: this.#encrypt(client.id, key, created)};
       });
     let outcome = await this.slots.run(client.id, attempt);
     while (outcome.state === 'running' && performance.now() < deadline) {
@@ -77,21 +89,22 @@ export class Idempotency {
     if (outcome.state === 'running') throw new ServiceError('idempotency_in_progress');
     return outcome.state === 'created'
       ? outcome.created
-      : {response: this.#decrypt(client.id, key, outcome.responseEncrypted)};
+      : {...this.#decrypt(client.id, key, outcome.responseEncrypted), ageMs: outcome.ageMs};
   }
 
-  #encrypt(clientId: string, key: string, response: CreateSessionResponse): Uint8Array {
+  #encrypt(clientId: string, key: string, {response, startKeyVersion}: Stored): Uint8Array {
     return encrypt(
       this.settings.keys.identity,
-      Buffer.from(JSON.stringify(response)),
+      Buffer.from(JSON.stringify({...response, ...(startKeyVersion !== null && {startKeyVersion})})),
       context(clientId, key),
     );
   }
 
-  #decrypt(clientId: string, key: string, encrypted: Uint8Array): CreateSessionResponse {
+  #decrypt(clientId: string, key: string, encrypted: Uint8Array): Omit<Stored, 'ageMs'> {
     const text = Buffer.from(
       decrypt(this.settings.keys.identity, encrypted, context(clientId, key)),
     ).toString('utf8');
-    return createSessionResponseSchema.parse(JSON.parse(text));
+    const {startKeyVersion = null, ...response} = storedSchema.parse(JSON.parse(text));
+    return {response, startKeyVersion};
   }
 }

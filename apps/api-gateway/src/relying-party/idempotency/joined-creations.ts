@@ -1,13 +1,15 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {ServiceError, type CreateSessionResponse} from '@signet/contracts';
 
-interface CreationResult {
+export interface CreationResult {
   readonly response: CreateSessionResponse;
+  readonly startKeyVersion: number | null;
+  readonly ageMs: number;
 }
 
 interface Running {
   readonly bodyHash: Buffer;
-  readonly response: Promise<CreateSessionResponse>;
+  readonly result: Promise<CreationResult>;
 }
 
 /**
@@ -35,9 +37,9 @@ export class JoinedCreations {
     for (;;) {
       const running = this.#running.get(id);
       if (running === undefined) return this.#lead(id, bodyHash, () => create(deadline));
-      const response = before(deadline, running.response);
-      if (running.bodyHash.equals(bodyHash)) return {response: await response};
-      await requireFailure(response);
+      const result = before(deadline, running.result);
+      if (running.bodyHash.equals(bodyHash)) return result;
+      await requireFailure(result);
     }
   }
 
@@ -47,10 +49,11 @@ export class JoinedCreations {
     create: () => Promise<Created>,
   ): Promise<Created> {
     const created = create().finally(() => this.#running.delete(id));
-    const response = created.then((done) => done.response);
+    // Without the plan and the announcement of the first request, which happen once.
+    const result = created.then(({response, startKeyVersion, ageMs}) => ({response, startKeyVersion, ageMs}));
     // If nobody joins, nobody else handles the error.
-    response.catch(() => undefined);
-    this.#running.set(id, {bodyHash, response});
+    result.catch(() => undefined);
+    this.#running.set(id, {bodyHash, result});
     return created;
   }
 }
@@ -70,7 +73,7 @@ async function before<T>(deadline: number, other: Promise<T>): Promise<T> {
  * Resolves if the other request fails, because its key is then free.
  * @throws ServiceError idempotency_mismatch if it succeeds; idempotency_in_progress if it is still running
  */
-async function requireFailure(other: Promise<CreateSessionResponse>): Promise<void> {
+async function requireFailure(other: Promise<CreationResult>): Promise<void> {
   try {
     await other;
   } catch (error) {

@@ -32,17 +32,18 @@ export class LegacySigningController {
   @HttpCode(200)
   @UseGuards(CreationLimit)
   @UseInterceptors(LegacyUse)
-  create(
+  async create(
     @Context() context: ExecutionContext,
     @JsonBody(legacySigningRequestSchema) request: LegacySigningRequest,
     @NoQuery() _query: unknown,
   ): Promise<CreateSessionResponse> {
-    return this.clients.run(context, (client) =>
+    const {response} = await this.clients.run(context, (client) =>
       this.creation.create(
         client,
         {...request, signature_type: 'SIGNING', push: true},
         {revision: current, test: testSwitchOf(context)},
       ),
     );
+    return response;
   }
 }

@@ -53,7 +53,7 @@ describe('a gateway that knows the origin of the phone app', () => {
       {
         vary: 'Origin',
         'access-control-allow-origin': APP_URL,
-        'access-control-expose-headers': 'Date, Retry-After, X-Request-Id',
+        'access-control-expose-headers': 'Date, Retry-After, Signet-Time, X-Request-Id',
       },
     ]);
   });

@@ -17,6 +17,7 @@ export const clientWith = (own: Partial<ClientRow> = {}): ClientRow => {
     isTest: false,
     maySign: true,
     nameApproved: true,
+    startProof: 'OFF',
     secretHash: hash,
     secretKeyVersion: keyVersion,
     redirectUris: [],

@@ -1,6 +1,9 @@
-import {ServiceError, type CreateSessionResponse} from '@signet/contracts';
+import {ServiceError} from '@signet/contracts';
 import {until} from '@signet/testing';
-import {JoinedCreations} from '../../../src/relying-party/idempotency/joined-creations.js';
+import {
+  JoinedCreations,
+  type CreationResult,
+} from '../../../src/relying-party/idempotency/joined-creations.js';
 
 const WAIT_MS = 60_000;
 
@@ -11,7 +14,7 @@ const LIMIT_MS = WAIT_MS / 3;
 function creation() {
   const deadlines: number[] = [];
   let fail = () => {};
-  const failure = new Promise<{response: CreateSessionResponse}>((_, reject) => {
+  const failure = new Promise<CreationResult>((_, reject) => {
     fail = () => reject(new ServiceError('temporarily_unavailable'));
   });
   return {

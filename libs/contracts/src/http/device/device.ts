@@ -132,6 +132,13 @@ export const deviceRenamingRequestSchema = enrolmentRequestSchema.pick({deviceNa
 export type DeviceRenamingRequest = z.infer<typeof deviceRenamingRequestSchema>;
 
 /**
+ * Body of `PUT /device/v1/device/capabilities`: what the app supports. `startVersion` is the version of start proof, which
+ * never falls. An app that never sends it is treated as one that cannot prove how it came to a session.
+ */
+export const deviceCapabilitiesRequestSchema = z.strictObject({startVersion: z.literal(1)});
+export type DeviceCapabilitiesRequest = z.infer<typeof deviceCapabilitiesRequestSchema>;
+
+/**
  * One of the person's devices, as the phone lists it. `createdAt` and `lastUsedAt` are in epoch seconds. `lastUsedAt` is
  * when the PIN was last proven; absent in responses of earlier releases.
  */
@@ -167,10 +174,16 @@ export type DeviceUnlockRequest = z.infer<typeof deviceUnlockRequestSchema>;
  */
 export const confirmationRequestSchema = z.strictObject({signature: opaqueText(1024)});
 export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
-export const confirmationResponseSchema = z.object({status: z.enum(['CONFIRMED', 'SCANNED'])});
+export const confirmationResponseSchema = z.object({
+  status: z.enum(['CONFIRMED', 'SCANNED']),
+  returnUrl: z
+    .string()
+    .optional()
+    .describe('For a session that a link has started: the address that the app opens now.'),
+});
 export type ConfirmationResponse = z.infer<typeof confirmationResponseSchema>;
 
 export const deviceCancellationRequestSchema = z.strictObject({
-  reason: z.enum(['DECLINED', 'LEFT', 'PIN_LOCKED']),
+  reason: z.enum(['DECLINED', 'LEFT', 'PIN_LOCKED', 'WRONG_CODE']),
 });
 export type DeviceCancellationRequest = z.infer<typeof deviceCancellationRequestSchema>;

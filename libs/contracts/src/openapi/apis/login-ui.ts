@@ -2,6 +2,7 @@ import {loginPageHeader} from '../../http/login-page.js';
 import {
   exchangeHandoffRequestSchema,
   exchangeHandoffResponseSchema,
+  hostedCompletionRequestSchema,
   hostedLoginQuerySchema,
   hostedStatusQuerySchema,
 } from '../../http/login-ui.js';
@@ -61,8 +62,15 @@ export const loginUiApi: Api = {
       id: 'completeHostedLogin',
       summary: 'Complete the login, once',
       query: hostedLoginQuerySchema,
+      request: {schema: hostedCompletionRequestSchema.optional(), example: {}},
       response: {schema: completionResponseSchema, example: redirectExample},
-      errors: ['no_login_cookie', 'session_superseded', 'session_not_confirmed', 'session_already_completed'],
+      errors: [
+        'no_login_cookie',
+        'session_superseded',
+        'session_not_confirmed',
+        'session_already_completed',
+        'return_required',
+      ],
     },
     {
       method: 'post',

@@ -1,5 +1,6 @@
 import {
   cancellationResponseSchema,
+  completionRequestSchema,
   completionResponseSchema,
   createSessionFormsSchema,
   createSessionResponseSchema,
@@ -78,6 +79,10 @@ Requests use snake_case and responses use camelCase. Ignore response fields that
         schema: createSessionResponseSchema,
         example: {...created, pushStatus: 'NOT_REQUESTED'},
       },
+      responseHeaders: {
+        'Signet-Session-Age':
+          'With start: the age of the session in milliseconds. It is more than a moment only for a repeated request.',
+      },
       errors: ['invalid_scope', 'idempotency_in_progress', 'idempotency_mismatch', 'not_implemented'],
     },
     {
@@ -86,7 +91,7 @@ Requests use snake_case and responses use camelCase. Ignore response fields that
       id: 'readStatus',
       summary: 'Read the status of a session',
       description:
-        'With wait and since, this is a long poll: the response is sent when the status is no longer the one in since, or after wait seconds.',
+        'With wait and since, this is a long poll: the response is sent when the status is no longer the one in since, or after wait seconds. With include=start, the response says how a phone opened a session with start proof.',
       query: statusQuerySchema,
       response: {name: 'SessionState', schema: sessionStateSchema, example: {status: 'PENDING', expiresAt}},
       errors: ['session_not_found'],
@@ -96,12 +101,15 @@ Requests use snake_case and responses use camelCase. Ignore response fields that
       path: `${oneSession}/completion`,
       id: 'completeSession',
       summary: 'Complete a confirmed login, once',
+      description:
+        'A session that was started by a link needs the return token with which the app has opened your return URL.',
+      request: {schema: completionRequestSchema.optional(), example: {}},
       response: {
         name: 'Completion',
         schema: completionResponseSchema,
         example: {redirect: `${redirect}?code=SplxlOBeZQQYbYS6WxSbIA&state=xyz`},
       },
-      errors: ['session_not_found', 'session_not_confirmed', 'session_already_completed'],
+      errors: ['session_not_found', 'session_not_confirmed', 'session_already_completed', 'return_required'],
     },
     {
       method: 'post',
@@ -131,7 +139,7 @@ Requests use snake_case and responses use camelCase. Ignore response fields that
           country: 'EE',
         },
       },
-      errors: ['not_found', 'session_not_found', 'not_signed'],
+      errors: ['not_found', 'session_not_found', 'not_signed', 'return_required'],
     },
     {
       method: 'post',

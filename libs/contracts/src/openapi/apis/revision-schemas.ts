@@ -4,6 +4,7 @@ import {
   createSessionResponseSchema,
   tokenResponseSchema,
 } from '../../http/relying-party.js';
+import {startStatusSchema} from '../../http/start.js';
 import {sessionStatusSchema} from '../../session.js';
 
 /**
@@ -13,12 +14,15 @@ import {sessionStatusSchema} from '../../session.js';
 export const sessionStateSchema = z.object({
   status: sessionStatusSchema,
   expiresAt: z.int().describe('In epoch seconds. Only with PENDING and SCANNED.').optional(),
+  start: startStatusSchema
+    .describe('How a phone has opened a session with start proof. Only with include=start.')
+    .optional(),
 });
 
 const pairingCode = z.string().describe('A number that page and phone show. Only with SCANNED.').optional();
 
 /** The same for the hosted login page, which serves the clients of both revisions. */
-export const hostedStateSchema = sessionStateSchema.extend({pairingCode});
+export const hostedStateSchema = sessionStateSchema.omit({start: true}).extend({pairingCode});
 
 export const loggedInSchema = tokenResponseSchema.extend({
   predicates: z
@@ -37,8 +41,8 @@ export const earlier = {
     )
     .required({redirect_uri: true, code_challenge: true, code_challenge_method: true})
     .extend({signature_type: z.literal('AUTHENTICATION')}),
-  created: createSessionResponseSchema.omit({pushStatus: true}),
-  state: sessionStateSchema.extend({
+  created: createSessionResponseSchema.omit({pushStatus: true, start: true}),
+  state: sessionStateSchema.omit({start: true}).extend({
     status: sessionStatusSchema.exclude(['CANCELLED']),
     pairingCode,
   }),

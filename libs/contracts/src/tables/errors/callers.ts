@@ -86,6 +86,27 @@ export const callerErrors = {
       'The phone runs in a browser (`platform` is `WEB`), and the operator has set `WEB_KEYS_MAY_SIGN` to `false`. Logins are not affected.',
     ],
   },
+  start_proof_required: {
+    status: 403,
+    cause:
+      'The session needs a proof of how the app came to it, and the request has none, or one that belongs elsewhere.',
+    action:
+      'Scan the QR code that the website shows now, or open its link. An app that sends no proof must be updated.',
+    help: [
+      'The app is too old for this website. Update it.',
+      'The app sent `start` without the parameter `p` of the QR code or link, or with one that came another way: the code of a link through the camera, or a QR code as a link.',
+      'The website does not permit this way, or the session was not pushed to this person.',
+    ],
+  },
+  wrong_code: {
+    status: 403,
+    cause: 'The person chose or typed another number than the one on the page, so the session was cancelled.',
+    action: 'Tell the person that somebody else may have started the login. Do not repeat it.',
+    help: [
+      'The person approved without looking at the page, or somebody else started the login. No PIN attempt was counted.',
+      'After two wrong numbers within ten minutes, the website cannot push to the person for half an hour.',
+    ],
+  },
   subject_mismatch: {
     status: 403,
     cause: 'The session is meant for another person.',

@@ -45,6 +45,26 @@ export const conflicts = {
       'A phone declined a pushed session that another phone of the person had opened.',
     ],
   },
+  start_stale: {
+    status: 409,
+    cause: 'The QR code was too old when the camera saw it, or has a time that has not come yet.',
+    action: 'Keep the camera open and scan the next QR code. Read the clock of the service again.',
+    help: [
+      'The page no longer changes its QR code: reload it. The camera may also have seen a photo, a screenshot or a copy of the QR code, which is what this check is for.',
+      'The app has not read the clock of the service (`Signet-Time` of `GET /device/v1/device`) since the clock of the phone was changed.',
+      'For relying parties: your page shows QR codes for a time that differs from ours. Count from the middle of the call that created the session, less `Signet-Session-Age`.',
+    ],
+  },
+  return_required: {
+    status: 409,
+    cause: 'The session was started by a link, and the browser has not brought back its return token.',
+    action:
+      'Complete the session with the token with which the app has opened your return URL. Find the login by the cookie of the browser, never by the URL.',
+    help: [
+      'The person approved in the app, but the app opened another browser than the one that started the login. This is also what happens if somebody sends a login link to another person.',
+      'The page completed the session as soon as it was CONFIRMED. For a session that was started by a link, wait until the browser returns.',
+    ],
+  },
   too_many_devices: {
     status: 409,
     cause: 'The person already has the maximum number of devices.',

@@ -1,6 +1,8 @@
 import type {CancelReason} from '@signet/contracts';
 import {session} from '../../sql/columns.js';
 import {
+  auditDevice,
+  auditParams,
   clientParams,
   cookieParams,
   fresh,
@@ -12,6 +14,7 @@ import {
 import {outboxEvent} from '../../sql/outbox-event.js';
 import {text, textOf, uuid} from '../../sql/parameters.js';
 import {allows, hasRequestedPush} from '../../sql/rules/session-rules.js';
+import {countWrongCode} from '../../sql/rules/wrong-codes.js';
 import {statement} from '../../sql/statement.js';
 
 const id = session.pick('cancelled', 'id');
@@ -92,11 +95,12 @@ export const cancelSessionsOfClient = statement(
 
 /**
  * Cancels a session at the request of a phone: of the device that scanned the session or, before the scan, of any
- * device of the person for whom a push was requested.
+ * device of the person for whom a push was requested. With the reason `wrong_code`, counts the wrong number against the
+ * pushes of the client to the person.
  */
 export const cancelByDevice = statement(
   'cancel_by_device',
-  {...proofParams, sessionId: uuid, reason: text},
+  {...proofParams, ...auditParams, sessionId: uuid, reason: text},
   fresh.and(session.from('id', 'id', '(SELECT id FROM cancelled)').orNull()),
   (columns) => `
    WITH ${spendProof}, cancelled AS (
@@ -105,7 +109,12 @@ export const cancelByDevice = statement(
      WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND s.id = :sessionId
        AND (${allows('s', 'cancelByDevice')} AND s.device_id = d.id
          OR ${allows('s', 'cancelPushed')} AND ${hasRequestedPush('s')} AND s.subject_identity_id = d.identity_id)
-     RETURNING s.id, s.client_id, s.push_status
-   ), ${cancelledEvent(':reason')}
+     RETURNING s.id, s.client_id, s.push_status, s.start_way, s.identity_id, s.device_id
+   ), mistaken AS (
+     SELECT device_id AS id, client_id, identity_id FROM cancelled WHERE :reason = 'wrong_code' AND start_way = 'PUSH'
+   ), counted AS (
+     UPDATE subject u SET ${countWrongCode('u')}
+     FROM mistaken m WHERE u.client_id = m.client_id AND u.identity_id = m.identity_id
+   ), ${auditDevice('device.wrong_code', 'mistaken')}, ${cancelledEvent(':reason')}
    SELECT ${columns}`,
 );

@@ -3,7 +3,7 @@ import {flag} from '../../sql/columns.js';
 import {isCaller, mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent} from '../../sql/outbox-event.js';
-import {bytes, number, uuid} from '../../sql/parameters.js';
+import {bytes, nullable, number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
 import {closeUnapproved, proven} from './unapproved-session.js';
@@ -26,6 +26,7 @@ export const captureSignature = statement(
     signature: bytes,
     subjectId: uuid,
     keyVersion: number,
+    returnTokenHash: nullable(bytes),
   },
   fresh.and(flag('captured', 'EXISTS (SELECT FROM captured)')),
   (columns) => `
@@ -38,7 +39,7 @@ export const captureSignature = statement(
      WHERE g.session_id = :sessionId AND g.signed_attributes = :signedAttributes AND EXISTS (SELECT FROM caller)
      FOR UPDATE
    ), captured AS (
-     UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false
+     UPDATE session s SET signed_at = clock_timestamp(), pin_attempt_open = false, return_token_hash = :returnTokenHash
      FROM caller, signed
      WHERE caller.may_approve AND s.id = signed.session_id AND s.device_id = caller.id AND s.pin_attempt_open
        AND ${allows('s', 'captureSignature')} AND ${ofActiveClient('s')}

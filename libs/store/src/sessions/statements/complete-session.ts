@@ -1,7 +1,7 @@
 import {session} from '../../sql/columns.js';
 import {clientParams, cookieParams, heldBy, isClient, ofActiveClient} from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn, traceId} from '../../sql/outbox-event.js';
-import {uuid} from '../../sql/parameters.js';
+import {bytes, nullable, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
@@ -9,6 +9,15 @@ const completed = session
   .pick('completed', 'clientId', 'signatureType', 'state')
   .and(session.pick('completed', 'redirectUri').notNull())
   .and(relayedColumn);
+
+const returnParams = {returnTokenHash: nullable(bytes)};
+
+/**
+ * SQL condition: the browser that completes the session is the one that the phone has opened. Always true unless a link has
+ * opened the session on the phone.
+ */
+const hasReturned = (session: string): string =>
+  `(${session}.start_way IS DISTINCT FROM 'LINK' OR ${session}.return_token_hash = :returnTokenHash)`;
 
 /**
  * Completes a session; only the first call changes it. A login changes from CONFIRMED to COMPLETED. If its code has not
@@ -24,14 +33,14 @@ const completing = (caller: {from: string; where: string; also?: string}, column
          completion_trace_id = CASE s.signature_type WHEN 'SIGNING' THEN s.completion_trace_id
                                ELSE ${traceId} END${caller.also ?? ''}
      ${caller.from}
-     WHERE ${caller.where} AND ${allows('s', 'complete')}
+     WHERE ${caller.where} AND ${allows('s', 'complete')} AND ${hasReturned('s')}
      RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
    ), ${outboxEvent('session.completed', {session_id: 'id'}, "completed WHERE signature_type = 'AUTHENTICATION'")}
    SELECT ${columns} FROM completed`;
 
 export const completeSession = statement(
   'complete_session',
-  {...clientParams, sessionId: uuid},
+  {...clientParams, ...returnParams, sessionId: uuid},
   completed,
   (columns) =>
     completing(
@@ -44,15 +53,19 @@ export const completeSession = statement(
 );
 
 /** Completes a session for the browser that holds its login cookie, and revokes the cookie. */
-export const completeHostedLogin = statement('complete_hosted_login', cookieParams, completed, (columns) =>
-  completing(
-    {
-      from: '',
-      where: `${heldBy('s')} AND ${ofActiveClient('s')}`,
-      also: ', login_cookie_hash = NULL',
-    },
-    columns,
-  ),
+export const completeHostedLogin = statement(
+  'complete_hosted_login',
+  {...cookieParams, ...returnParams},
+  completed,
+  (columns) =>
+    completing(
+      {
+        from: '',
+        where: `${heldBy('s')} AND ${ofActiveClient('s')}`,
+        also: ', login_cookie_hash = NULL',
+      },
+      columns,
+    ),
 );
 
 export type CompletedRow = RowOf<typeof completeSession>;

@@ -3,7 +3,7 @@ import {flag} from '../../sql/columns.js';
 import {isCaller, mayApproveSessions} from '../../sql/rules/device-rules.js';
 import {fresh, ofActiveClient, proofParams, spendProof} from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn, traceId} from '../../sql/outbox-event.js';
-import {number, uuid} from '../../sql/parameters.js';
+import {bytes, nullable, number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement} from '../../sql/statement.js';
 import {closeUnapproved, proven} from './unapproved-session.js';
@@ -23,6 +23,7 @@ export const confirmSession = statement(
     codeValidity: number,
     subjectId: uuid,
     keyVersion: number,
+    returnTokenHash: nullable(bytes),
   },
   fresh.and(flag('confirmed', 'EXISTS (SELECT FROM confirmed)')).and(relayedColumn),
   (columns) => `
@@ -33,7 +34,7 @@ export const confirmSession = statement(
    ), confirmed AS (
      UPDATE session s
      SET status = 'CONFIRMED', confirmed_at = t.now, code_expires_at = t.now + :codeValidity * interval '1 second',
-         pin_attempt_open = false, confirmation_trace_id = ${traceId}
+         pin_attempt_open = false, confirmation_trace_id = ${traceId}, return_token_hash = :returnTokenHash
      FROM caller, (SELECT clock_timestamp() AS now) t
      WHERE caller.may_approve AND s.id = :sessionId AND s.device_id = caller.id AND s.pin_attempt_open
        AND ${allows('s', 'confirm')} AND ${ofActiveClient('s')}

@@ -55,7 +55,7 @@ export const readHostedLogin = statement(
   'read_hosted_login',
   cookieParams,
   stateColumns('s')
-    .and(session.pick('s', 'clientId', 'signatureType', 'pairingCode', 'state'))
+    .and(session.pick('s', 'clientId', 'signatureType', 'pairingCode', 'state', 'startWay'))
     .and(session.pick('s', 'redirectUri').notNull())
     .and(client.pick('rp', 'apiRevision'))
     .and(epochSeconds('expiresAt', 's.expires_at')),

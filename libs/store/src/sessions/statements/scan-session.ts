@@ -1,5 +1,5 @@
 import type {SignatureType} from '@signet/contracts';
-import {device, flag, identity, session} from '../../sql/columns.js';
+import {computed, device, flag, identity, session} from '../../sql/columns.js';
 import {
   currentStatus,
   hasValidCertificates,
@@ -17,33 +17,58 @@ import {
   stateColumns,
 } from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn, traceId} from '../../sql/outbox-event.js';
-import {bytes, uuid} from '../../sql/parameters.js';
+import {bytes, nullable, number, textOf, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
+import {
+  judgeStart,
+  opens,
+  recordStart,
+  startParams,
+  type RefusedVerdict,
+} from '../../sql/rules/start-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 import {attemptsColumn, mayAnswer, preparedColumns, viewColumns} from './reads/view-columns.js';
+
+/** SQL condition: the device `d` may scan the session `s` of the client `rp` now. */
+const mayBind = (type: SignatureType): string => `s.id = j.id AND ${allows('s', 'scan', type)}
+       AND rp.id = s.client_id AND ${isActiveClient('rp')} AND ${mayAnswer('d.identity_id')}`;
 
 /**
  * CTEs that change PENDING to SCANNED and bind the session to this device and its person, once. The statement holds a
  * row lock on the device, so the status of the device can change to LOCKED or REVOKED only after this transaction; the
  * cancellation of the sessions of the device then includes this session. Every statement that locks both rows locks the
- * row of the device before the row of the session.
+ * row of the device before the row of the session. A scan whose start is refused changes nothing but the count of such
+ * scans: the CTE `refused` then has a row, and `scanned` has none.
  */
 const binding = (type: SignatureType, more = '') => `
    approver AS (
-     SELECT d.id, d.identity_id, d.pin_attempts_used FROM device d
+     SELECT d.id, d.identity_id, d.pin_attempts_used, d.start_version FROM device d
      WHERE ${isCaller('d')} AND ${mayApproveSessions('d')} ${more}
      FOR SHARE
-   ), scanned AS (
+   ), ${judgeStart('approver')}, scanned AS (
      UPDATE session s
      SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
-         challenge = :challenge, shown_name = rp.name, scan_trace_id = ${traceId}
-     FROM approver d, relying_party rp
-     WHERE s.id = :sessionId AND ${allows('s', 'scan', type)} AND rp.id = s.client_id AND ${isActiveClient('rp')}
-       AND ${mayAnswer('d.identity_id')}
+         challenge = :challenge, shown_name = rp.name, scan_trace_id = ${traceId},
+         ${recordStart}
+     FROM judged j, approver d, relying_party rp
+     WHERE ${opens('j.verdict')} AND ${mayBind(type)}
      RETURNING s.id, s.client_id, s.identity_id, s.subject_identity_id, s.redirect_uri, s.signature_type, s.created_at,
        s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
-       s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used
+       s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used, s.hosted_page,
+       s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check
+   ), refused AS (
+     UPDATE session s SET refused_starts = s.refused_starts + 1
+     FROM judged j, approver d, relying_party rp
+     WHERE NOT ${opens('j.verdict')} AND ${mayBind(type)}
+     RETURNING j.verdict, s.refused_starts
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}`;
+
+/** Why the scan was refused for its start, and how often this has happened to the session; null if it was not. */
+const refusedColumns = computed(
+  nullable(textOf<RefusedVerdict>()),
+  'refusedStart',
+  '(SELECT verdict FROM refused)',
+).and(computed(nullable(number), 'refusedStarts', '(SELECT refused_starts FROM refused)'));
 
 /** A FROM clause that always yields one row. The columns are null if nothing was scanned. */
 const fromScanned = `
@@ -52,7 +77,7 @@ const fromScanned = `
    LEFT JOIN relying_party rp ON rp.id = s.client_id
    LEFT JOIN organisation o ON o.id = rp.organisation_id`;
 
-const scanParams = {...proofParams, sessionId: uuid, challenge: bytes};
+const scanParams = {...proofParams, ...startParams, sessionId: uuid, challenge: bytes};
 
 /**
  * Scans a login. For a pending signing, the statement changes nothing and does not use the proof, because the caller
@@ -64,6 +89,7 @@ export const scanSession = statement(
   freshUnless('signing')
     .and(flag('isSigning', 'EXISTS (SELECT FROM signing)'))
     .and(relayedColumn)
+    .and(refusedColumns)
     .and(
       viewColumns('s.identity_id')
         .and(attemptsColumn('s'))
@@ -114,6 +140,7 @@ export const scanSigning = statement(
   },
   fresh
     .and(relayedColumn)
+    .and(refusedColumns)
     .and(
       viewColumns('s.identity_id')
         .and(attemptsColumn('s'))
@@ -136,7 +163,7 @@ const deviceView = viewColumns('d.identity_id')
 export type SessionViewRow = typeof deviceView extends {row?: infer Row} ? NonNullable<Row> : never;
 
 /** A session that the device has just scanned. */
-export type ScannedRow = SessionViewRow & {readonly relayed: boolean};
+export type ScannedRow = SessionViewRow & {readonly relayed: boolean; readonly refusedStart: null};
 
 /**
  * A session as one device may see it. From this row, the service answers a repeated scan, checks a confirmation, or

@@ -4,6 +4,7 @@ import {isMutedFor} from '../../../sql/rules/mute-rules.js';
 import {isClient} from '../../../sql/fragments.js';
 import {outboxEvent, relayedColumn} from '../../../sql/outbox-event.js';
 import {boolean, uuid} from '../../../sql/parameters.js';
+import {isPausedByWrongCodes} from '../../../sql/rules/wrong-codes.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 import {countPush, isBelowLimits, pushLimitParams} from './push-limits.js';
 import {newColumns, newRowSource, newValues, sessionParams} from './session-row.js';
@@ -31,7 +32,7 @@ export type CreatedRow = RowOf<typeof createSession>;
 /**
  * Creates a session for one subject, with a push if requested. For an unknown subject, the statement creates a session
  * that nobody can scan. The statement also counts the push against two sets of rate limits. Beyond a limit of the client
- * for this person, the push status is NO_DEVICE. Beyond a limit of the person for all clients, or if the person has
+ * for this person, or after too many wrong numbers, the push status is NO_DEVICE. Beyond a limit of the person for all clients, or if the person has
  * muted the sender, no push is sent, but the push status is still DISPATCHED, because the client must not learn what
  * others do. For the same reason, the statement inserts the event in these cases, too, as an event without effects. A
  * session with a requested push is in the inbox of the person, unless the sender is muted. A push to a test person with a
@@ -47,7 +48,7 @@ export const createRestrictedSession = statement(
    ), allowed AS (
      UPDATE subject u SET ${countPush('u')}
      WHERE :push::boolean AND NOT :toTestPerson::boolean AND u.client_id = :clientId AND u.subject_id = :subjectId
-       AND ${isBelowLimits('u', 'subject')}
+       AND ${isBelowLimits('u', 'subject')} AND NOT ${isPausedByWrongCodes('u')}
        AND EXISTS (SELECT FROM relying_party rp WHERE ${isClient('rp')})
        AND EXISTS (
          SELECT FROM device d

@@ -22,7 +22,15 @@ export const takeIdempotencyKey = statement(
     .and(computed(nullable(text), 'lockTimeout', `(SELECT set_config('lock_timeout', '0', true) FROM taken)`))
     // Null if the snapshot contains no row for the key, because this request or a concurrent one has just inserted it.
     .and(computed(nullable(boolean), 'sameBody', 'r.body_hash = :bodyHash'))
-    .and(idempotencyRecord.pick('r', 'responseEncrypted')),
+    .and(idempotencyRecord.pick('r', 'responseEncrypted'))
+    // How old the record, and so the session, is. Null if the request has just inserted it.
+    .and(
+      computed(
+        nullable(number),
+        'ageMs',
+        `extract(epoch FROM clock_timestamp() - r.created_at)::float8 * 1000`,
+      ),
+    ),
   (columns) => `
    WITH taken AS (
      INSERT INTO idempotency_record AS k (client_id, key, body_hash)

@@ -1,3 +1,4 @@
+import type {StartWay} from '@signet/contracts';
 import type {SessionDraft} from '@signet/domain';
 import {clientParams, isClient} from '../../../sql/fragments.js';
 import {
@@ -5,6 +6,7 @@ import {
   bytes,
   enumOf,
   json,
+  listOf,
   nullable,
   number,
   text,
@@ -31,6 +33,10 @@ const fields = {
   hostedPage: boolean,
   signedDataHash: nullable(text),
   signedDataName: nullable(text),
+  startProof: nullable(enumOf<NonNullable<SessionDraft['startProof']>>('StartProof')),
+  startWays: nullable(listOf(enumOf<StartWay>('StartWay'))),
+  startReturnUrl: nullable(text),
+  pushCheck: nullable(enumOf<NonNullable<SessionDraft['pushCheck']>>('PushCheck')),
 } satisfies {[Name in keyof Fields]: Kind<Fields[Name]>};
 
 /** The parameters of every statement that creates a session. */
@@ -43,17 +49,18 @@ export const sessionParams = {
   handoffTokenHash: nullable(bytes),
   handoffValidity: number,
   pairingCode: nullable(text),
+  startKeyVersion: nullable(number),
   /** See `Session.testAge` in the schema. */
   testAge: nullable(number),
 };
 
 export const newColumns = `id, client_id, expires_at, handoff_token_hash, handoff_expires_at, pairing_code, test_age,
-     ${Object.keys(fields).map(snakeCase).join(', ')}`;
+     start_key_version, ${Object.keys(fields).map(snakeCase).join(', ')}`;
 
 /** The values of `newColumns`, to be selected from {@link newRowSource}. */
 export const newValues = `:id, rp.id, t.now + :validity * interval '1 second', :handoffTokenHash,
      CASE WHEN :handoffTokenHash::bytea IS NULL THEN NULL ELSE t.now + :handoffValidity * interval '1 second' END,
-     :pairingCode, :testAge, ${Object.keys(fields)
+     :pairingCode, :testAge, :startKeyVersion, ${Object.keys(fields)
        .map((name) => `:${name}`)
        .join(', ')}`;
 

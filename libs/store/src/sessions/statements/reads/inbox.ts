@@ -11,6 +11,9 @@ const size = limits.inboxSessions.default;
 /** SQL condition: the session is in the partial index of the inbox. */
 const isIndexed = (row: string): string => `${row}.ended_at IS NULL AND ${hasRequestedPush(row)}`;
 
+/** SQL condition: the person may open the session from the inbox. With start proof, only if a push was accepted. */
+const mayOpen = (row: string): string => `(${row}.start_proof IS NULL OR ${row}.push_status = 'DISPATCHED')`;
+
 /**
  * A recursive CTE with the clients that have sessions in the index for the person. Each step looks up the next client id
  * in the index, so the cost depends on the number of clients, and not on the number of their sessions.
@@ -56,7 +59,7 @@ export const readInbox = statement(
      CROSS JOIN LATERAL (
        SELECT s.id, s.client_id, s.signature_type, s.title, s.redirect_uri, s.expires_at FROM session s
        WHERE s.subject_identity_id = a.identity_id AND s.client_id = a.client_id AND ${isIndexed('s')}
-         AND ${allows('s', 'scan')}
+         AND ${allows('s', 'scan')} AND ${mayOpen('s')}
        ORDER BY s.id DESC LIMIT ${size}) s
    ), shown AS (
      SELECT * FROM waiting

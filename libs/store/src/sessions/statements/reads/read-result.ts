@@ -17,7 +17,11 @@ export const readResult = statement(
   {clientId: uuid, sessionId: uuid, retention: number},
   client
     .as('rp', 'version', 'clientVersion')
-    .and(stateColumns('s').and(session.pick('s', 'signatureType')).orNone('status'))
+    .and(
+      stateColumns('s')
+        .and(session.pick('s', 'signatureType', 'startWay'))
+        .orNone('status'),
+    )
     // Null unless the session is a COMPLETED signing.
     .and(signature.pick('g', 'containerEncrypted', 'birthDateEncrypted').orNull()),
   (columns) => `

@@ -18,7 +18,7 @@ export const readStatuses = statement(
     .orNull()
     .and(
       stateColumns('s')
-        .and(session.pick('s', 'signatureType', 'pairingCode', 'redirectUri'))
+        .and(session.pick('s', 'signatureType', 'pairingCode', 'redirectUri', 'startWay', 'startAgeMs'))
         .and(epochSeconds('expiresAt', 's.expires_at'))
         .orNone('status'),
     ),
@@ -27,7 +27,8 @@ export const readStatuses = statement(
    FROM unnest(:clientIds::uuid[], :sessionIds::uuid[]) WITH ORDINALITY AS asked (client_id, session_id, position)
    LEFT JOIN LATERAL (SELECT id, version FROM relying_party WHERE id = asked.client_id OFFSET 0) rp ON true
    LEFT JOIN LATERAL (
-     SELECT status, signed_at, returned_at, signature_type, expires_at, pairing_code, redirect_uri
+     SELECT status, signed_at, returned_at, signature_type, expires_at, pairing_code, redirect_uri,
+       start_way, start_age_ms
      FROM session WHERE id = asked.session_id AND client_id = rp.id OFFSET 0
    ) s ON true
    ORDER BY asked.position`,

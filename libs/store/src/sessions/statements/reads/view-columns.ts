@@ -30,6 +30,12 @@ export const viewColumns = (identityId: string) =>
         'signedDataHash',
         'signedDataName',
         'redirectUri',
+        'hostedPage',
+        'startWay',
+        'startFrameMs',
+        'startKeyVersion',
+        'startReturnUrl',
+        'pushCheck',
       ),
     )
     // The scan sets the challenge, and callers make a view only of a session that was scanned.

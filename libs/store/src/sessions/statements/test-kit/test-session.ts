@@ -23,6 +23,7 @@ export const scanTestSession = statement(
    WITH scanned AS (
      UPDATE session s
      SET status = 'SCANNED', scanned_at = clock_timestamp(), challenge = :challenge, shown_name = rp.name,
+         start_way = CASE WHEN s.start_proof IS NOT NULL THEN 'QR'::"StartWay" END,
          device_id = :nobody::uuid, identity_id = coalesce((
            SELECT u.identity_id FROM subject u
            WHERE ${mayReact}

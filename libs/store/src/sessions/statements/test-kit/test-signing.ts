@@ -48,7 +48,8 @@ export const scanTestSigning = statement(
    WITH scanned AS (
      UPDATE session s
      SET status = 'SCANNED', scanned_at = clock_timestamp(), challenge = :challenge, shown_name = rp.name,
-         device_id = :deviceId, identity_id = :identityId
+         device_id = :deviceId, identity_id = :identityId,
+         start_way = CASE WHEN s.start_proof IS NOT NULL THEN 'QR'::"StartWay" END
      FROM relying_party rp
      WHERE ${isOwnSession} AND ${allows('s', 'scan', 'SIGNING')}
        AND EXISTS (SELECT FROM subject u WHERE ${mayReact} AND u.identity_id = :identityId::uuid)

@@ -1,0 +1,60 @@
+import {Inject, Injectable} from '@nestjs/common';
+import {ServiceError, type ConfirmationResponse} from '@signet/contracts';
+import {PhoneSessions, type DeviceSessionRow} from '@signet/store';
+import {SessionCancellation} from '../../sessions/session-cancellation.js';
+import {returnTokenHash} from '../../sessions/session-completion.js';
+import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {StartKeys} from '../../start/start-keys.js';
+import {approvedReturnOf} from '../../start/viewed-start.js';
+import type {DeviceCaller} from '../proof/device-caller.js';
+import {cancellationOf, cancellationRelation} from './device-relations.js';
+import {SessionViews} from './session-views.js';
+
+/** What an approval adds for sessions with start proof: the number that a push asks for, and the return of a link. */
+@Injectable()
+export class StartedSessions {
+  constructor(
+    private readonly sessions: PhoneSessions,
+    private readonly views: SessionViews,
+    private readonly keys: StartKeys,
+    private readonly cancellation: SessionCancellation,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+  ) {}
+
+  /** True if the page of the session shows this number. */
+  isCode(sessionId: string, code: string): boolean {
+    return this.keys.isCode(sessionId, code);
+  }
+
+  /** @throws ServiceError wrong_code after the session was cancelled, or why it could not be cancelled */
+  async refuseCode({device, proof}: DeviceCaller, sessionId: string): Promise<never> {
+    await this.cancellation.cancel({
+      sessionId,
+      reason: 'wrong_code',
+      event: cancellationOf,
+      run: () => this.sessions.cancel(proof, sessionId, 'wrong_code'),
+      read: () => this.views.readAsActiveDevice(device.id, sessionId),
+      relation: cancellationRelation,
+    });
+    throw new ServiceError('wrong_code');
+  }
+
+  /** Where the app returns after the approval; empty unless a link has opened the session. */
+  returnOf({device}: DeviceCaller, session: DeviceSessionRow): Pick<ConfirmationResponse, 'returnUrl'> {
+    const token = this.#tokenOf(device.id, session);
+    const returnUrl = approvedReturnOf(session, token ?? null, this.settings.gateway.loginUrl);
+    return returnUrl === undefined ? {} : {returnUrl};
+  }
+
+  /** The token that the browser must bring back; undefined unless a link has opened the session. */
+  #tokenOf(deviceId: string, {startWay, startKeyVersion, sessionId}: DeviceSessionRow): string | undefined {
+    return startWay === 'LINK' && startKeyVersion !== null
+      ? this.keys.returnToken(startKeyVersion, sessionId, deviceId)
+      : undefined;
+  }
+
+  /** The hash of this token, which the approval stores; null unless a link has opened the session. */
+  tokenHashOf(deviceId: string, session: DeviceSessionRow): Uint8Array | null {
+    return returnTokenHash(this.#tokenOf(deviceId, session));
+  }
+}

@@ -1,0 +1,121 @@
+import {startRequestSchema} from '@signet/contracts';
+import {linkProof} from '@signet/domain';
+import {z} from 'zod';
+import {LOGIN_URL} from '../device/support/settings.js';
+import {envelope, loginRequest} from '../relying-party/gateway.js';
+import {TestBrowser} from '../login-ui/browser.js';
+import {StartKeys} from '../../src/start/start-keys.js';
+import {PIN, StartedSession, startWorld, type StartWorld} from './start-world.js';
+
+let world: StartWorld;
+let phone: Awaited<ReturnType<StartWorld['newPhone']>>['phone'];
+beforeAll(async () => {
+  world = await startWorld();
+  ({phone} = await world.newPhone());
+  await phone.prepareScan();
+});
+afterAll(() => world.stop());
+
+const start = startRequestSchema.parse({return_url: 'https://shop.example/login/return?lang=et'});
+
+/** Opens the link of a session on the phone, and approves it. */
+const approved = async () => {
+  const session = await world.createStarted(start);
+  const view = await phone.openLink(`signet://app/scan?sessionId=${session.id}&p=${session.link}`);
+  expect(view).toMatchObject({ok: true, content: {start: {way: 'LINK'}, returnUrl: start.return_url}});
+  const confirmed = await phone.confirm(session.id, PIN);
+  return {session, confirmed, token: StartedSession.tokenIn(confirmed)};
+};
+
+const complete = (id: string, token?: string) =>
+  world.post(`/${id}/completion`, token === undefined ? undefined : {return_token: token});
+const returnRequired = {status: 409, json: envelope('return_required')};
+
+test('an approval opens the return URL with a token, and the login completes with this token only', async () => {
+  const {session, confirmed, token} = await approved();
+  expect(confirmed).toMatchObject({
+    status: 200,
+    content: {status: 'CONFIRMED', returnUrl: `${start.return_url}&signet_return=${token}`},
+  });
+  const other = (await approved()).token;
+  for (const wrong of [undefined, other, '', `${token}A`, token.toLowerCase()])
+    expect(await complete(session.id, wrong)).toMatchObject(returnRequired);
+  expect(await world.statusOf(session.id)).toBe('CONFIRMED');
+  expect(await complete(session.id, token)).toMatchObject({
+    status: 200,
+    json: {redirect: expect.stringMatching(/^https:\/\/shop\.example\/callback\?code=/)},
+  });
+  expect(await world.startOf(session.id)).toEqual({way: 'LINK'});
+});
+
+test('a missing token and a wrong one get the same bytes', async () => {
+  const {session} = await approved();
+  const [missing, wrong] = [await complete(session.id), await complete(session.id, 'A'.repeat(43))];
+  expect(wrong.text).toBe(missing.text);
+});
+
+test('a hundred tries without the token do not complete the login', async () => {
+  const {session, token} = await approved();
+  const tries = Array.from({length: 100}, (_, index) => complete(session.id, `${index}`));
+  for (const response of await Promise.all(tries)) expect(response.status).toBe(409);
+  expect((await complete(session.id, token)).status).toBe(200);
+});
+
+test('of twenty completions with the token, one gets the redirect', async () => {
+  const {session, token} = await approved();
+  const responses = await Promise.all(Array.from({length: 20}, () => complete(session.id, token)));
+  expect(responses.filter(({status}) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({status}) => status === 409)).toHaveLength(19);
+});
+
+test('a confirmation whose response was lost gets the same token again', async () => {
+  const {session, confirmed} = await approved();
+  const repeated = await phone.confirm(session.id, PIN).catch((error: unknown) => error);
+  // The phone makes a new PIN attempt only if it forgot its approval; the service then refuses the attempt.
+  expect(repeated).toMatchObject({ok: false});
+  const {raw} = await world.rawOf(phone);
+  const again = await raw.call('POST', `/sessions/${session.id}/confirmation`, {signature: 'lost'});
+  expect(again.body).toEqual(confirmed.body);
+});
+
+test('another phone gets no token', async () => {
+  const {session} = await approved();
+  const {raw} = await world.newPhone();
+  const response = await raw.call('POST', `/sessions/${session.id}/confirmation`, {signature: 'other'});
+  expect(response).toMatchObject({status: 404});
+});
+
+test('the token is stored as a hash only, and a login that began elsewhere needs none', async () => {
+  const {session, token} = await approved();
+  const {rows} = await world.admin.query('SELECT s::text AS row FROM session s WHERE id = $1', [session.id]);
+  expect(rows[0].row).not.toContain(token);
+  expect(rows[0].row).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  const scanned = await world.createStarted();
+  await phone.scan(`signet://app/scan?sessionId=${scanned.id}&p=${scanned.frame()}`);
+  await phone.confirm(scanned.id, PIN);
+  expect((await complete(scanned.id)).status).toBe(200);
+});
+
+test('the login page needs the token, too, which the app brings to its return page', async () => {
+  const browser = new TestBrowser(world);
+  const id = await browser.logIn({start: {}}, world.client);
+  const link = linkProof(world.hub(StartKeys).keyOf(1, id), id);
+  const view = await phone.openLink(`signet://app/scan?sessionId=${id}&p=${link}`);
+  expect(view).toMatchObject({ok: true, content: {returnUrl: `${LOGIN_URL}/return`}});
+  const confirmed = await phone.confirm(id, PIN);
+  const {returnUrl} = z.object({returnUrl: z.string()}).parse(confirmed.body);
+  expect(returnUrl).toMatch(new RegExp(`^${LOGIN_URL}/return#[A-Za-z0-9_-]{43}$`));
+  expect(await browser.complete(id)).toMatchObject(returnRequired);
+  const completed = await browser.call('POST', `/completion?sessionId=${id}`, {
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({returnToken: new URL(returnUrl).hash.slice(1)}),
+  });
+  expect(completed.status).toBe(200);
+});
+
+test('the fields of a completion without a token stay as they were', async () => {
+  const id = await world.create(loginRequest);
+  await phone.scan(id);
+  await phone.confirm(id, PIN);
+  expect((await world.post(`/${id}/completion`, {})).status).toBe(200);
+});

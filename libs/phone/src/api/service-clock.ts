@@ -1,0 +1,48 @@
+/** The response header with the clock of the service, in epoch milliseconds. Services without start proof lack it. */
+const HEADER = 'Signet-Time';
+
+/** What the phone knows about the clock of the service. */
+interface Reading {
+  /** The clock of the service minus that of the phone, in milliseconds. */
+  readonly offset: number;
+  /** Half the round trip: how far `offset` may be wrong, in milliseconds. */
+  readonly error: number;
+}
+
+/** A point in time on the clock of the service. */
+export interface ServiceTime {
+  /** In epoch milliseconds. */
+  readonly at: number;
+  /** How far `at` may be wrong, in milliseconds. */
+  readonly error: number;
+}
+
+/** How many readings are kept. The oldest go, because clocks drift and people set them. */
+const KEPT = 4;
+
+/** Keeps the offset to the clock of the service, from the response with the shortest round trip. */
+export class ServiceClock {
+  #readings: readonly Reading[] = [];
+
+  /** Forgets the readings, for example because the app was in the background and the clock may have been set. */
+  forget(): void {
+    this.#readings = [];
+  }
+
+  /** @param sentAt @param receivedAt on the clock of the phone, in epoch milliseconds */
+  observe(headers: Headers, sentAt: number, receivedAt: number): void {
+    const time = headers.get(HEADER);
+    if (time === null) return;
+    const reading = {offset: Number(time) - (sentAt + receivedAt) / 2, error: (receivedAt - sentAt) / 2};
+    this.#readings = [...this.#readings, reading].slice(-KEPT);
+  }
+
+  /**
+   * This moment of the phone on the clock of the service; undefined as long as the service has not told its clock.
+   * @param moment on the clock of the phone, in epoch milliseconds
+   */
+  timeOf(moment: number): ServiceTime | undefined {
+    const [best] = this.#readings.toSorted((one, other) => one.error - other.error);
+    return best && {at: Math.round(moment + best.offset), error: Math.ceil(best.error)};
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  deviceResponseSchema,
+  limits,
+  sessionViewSchema,
+  type DeviceCapabilitiesRequest,
+  type DeviceResponse,
+  type ScanRequest,
+  type SessionView,
+} from '@signet/contracts';
+import {parseQrPayload} from '@signet/domain';
+import type {DeviceClient} from './api/device-client.js';
+import type {ApiResponse} from './api/response.js';
+import {sessionPath} from './api/session-path.js';
+import {scannedStartOf, type Arrival} from './scanned-start.js';
+import type {ShownViews} from './shown-views.js';
+
+/** How often the phone reads the clock of the service at most, on a network with long round trips. */
+const CLOCK_READINGS = 4;
+
+/** Opens sessions: from the camera, from links and from the inbox. */
+export class Scanner {
+  #isDeclared = false;
+
+  constructor(
+    private readonly client: DeviceClient,
+    private readonly shown: ShownViews,
+  ) {}
+
+  /**
+   * Opens a session and returns the view to show. The view has no return URL, because after a QR code or a push, the
+   * browser is normally on another device.
+   * @param qrOrSessionId the text of a QR code that the camera has read, or the session id of a push
+   * @param seenAt when the camera took the picture, in epoch milliseconds. Default: now
+   */
+  scan(qrOrSessionId: string, seenAt = this.client.environment.now()): Promise<ApiResponse<SessionView>> {
+    const payload = parseQrPayload(qrOrSessionId);
+    return payload === null
+      ? this.#open(qrOrSessionId, {}, {via: 'PUSH', seenAt})
+      : this.#open(payload.sessionId, {}, {via: 'CAMERA', proof: payload.startProof, seenAt});
+  }
+
+  /**
+   * Opens a session from a link that the person has followed in a browser on this phone, and returns the view to show.
+   * If the service allows the return URL of the link, the view contains it.
+   */
+  openLink(link: string): Promise<ApiResponse<SessionView>> {
+    const {sessionId, returnUrl, startProof} = parseQrPayload(link) ?? {sessionId: link};
+    const isUsable = returnUrl !== undefined && returnUrl.length <= limits.returnUrlLength.default;
+    const arrival = {via: 'LINK', proof: startProof, seenAt: this.client.environment.now()} as const;
+    return this.#open(sessionId, isUsable ? {returnUrl} : {}, arrival);
+  }
+
+  /**
+   * Reads the clock of the service, for the time at which the camera sees a QR code, and tells the service once what this
+   * app supports. The app calls it when it starts and when it opens the camera. Without it, the phone is like one with an
+   * app from before start proof.
+   */
+  async prepare(): Promise<void> {
+    const {clock} = this.client;
+    clock.forget();
+    for (let tries = 0; tries < CLOCK_READINGS; tries += 1) {
+      if (!(await this.#readState()).ok) return;
+      const time = clock.timeOf(0);
+      if (time === undefined) return;
+      if (time.error <= limits.startClockError.default) break;
+    }
+    await this.#declareCapabilities();
+  }
+
+  #readState(): Promise<ApiResponse<DeviceResponse>> {
+    return this.client.call('GET', '/device', deviceResponseSchema);
+  }
+
+  async #declareCapabilities(): Promise<void> {
+    if (this.#isDeclared) return;
+    const request = {startVersion: 1} satisfies DeviceCapabilitiesRequest;
+    const response = await this.client.call('PUT', '/device/capabilities', deviceResponseSchema, request);
+    this.#isDeclared = response.ok;
+  }
+
+  async #open(id: string, request: ScanRequest, arrival: Arrival): Promise<ApiResponse<SessionView>> {
+    const path = sessionPath(id, 'scan');
+    const start = scannedStartOf(arrival, this.client.clock);
+    const body = start === undefined ? request : {...request, start};
+    const response = await this.client.call('POST', path, sessionViewSchema, body);
+    if (response.ok) this.shown.add(response.content, this.client.environment.now() / 1000);
+    return response;
+  }
+}
