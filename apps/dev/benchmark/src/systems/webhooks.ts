@@ -15,7 +15,14 @@ export interface WebhookSystem extends SignetSystem {
   readonly loginPage: string;
   /** Returns how many events the server of the relying party has accepted since the previous call. */
   readonly takeAccepted: () => Promise<number>;
+  /**
+   * Returns when the events since the previous call arrived at the server, in milliseconds since 1970, by the id of the
+   * delivery.
+   */
+  readonly takeArrivals: () => Promise<ReadonlyMap<string, number>>;
 }
+
+const arrivals = z.array(z.tuple([z.string(), z.number()]));
 
 export const startWebhookSystem = (queues: QueueBackend, people: number): Promise<WebhookSystem> =>
   assemble(async (parts) => {
@@ -30,6 +37,7 @@ export const startWebhookSystem = (queues: QueueBackend, people: number): Promis
       loginPage: page.address,
       notified: await registerNotified(signet.operatorUrl, `${tlsOrigin}/signet-events`),
       takeAccepted: async () => z.int().parse(await (await fetch(`${address}/accepted`)).json()),
+      takeArrivals: async () => new Map(arrivals.parse(await (await fetch(`${address}/arrivals`)).json())),
       stop: parts.stop,
     };
   });

@@ -4,6 +4,7 @@ import {oidcCiba} from '../callers/oidc/ciba.js';
 import {oidcCode, oidcCodeWithoutConsent, oidcCodeWithPasskey} from '../callers/oidc/code-flow.js';
 import {cachedPolls, signetPolls} from '../callers/polls.js';
 import {pushes} from '../callers/pushes.js';
+import {webhooks} from '../callers/webhooks.js';
 import {signetLogin} from '../callers/logins/signet-login.js';
 import {capacity, capacityOnPostgres} from './capacity.js';
 import {held} from './held.js';
@@ -106,6 +107,20 @@ export const tables = {
       courses: async (systems, total) => [
         [pushes(await systems.pushing(total), 'on PostgreSQL alone'), 100],
         [pushes(await systems.pushingOnRedis(total), 'with Redis'), 25],
+      ],
+    },
+  ],
+  webhook: [
+    {
+      kind: 'latency',
+      title:
+        'A webhook, from its event to the request at the endpoint, which answers at once (TLS, a new connection)',
+      operations: 2000,
+      perSecond: 200,
+      lanes: 32,
+      courses: async (systems) => [
+        [webhooks(await systems.webhooks(), 'on PostgreSQL alone'), 100],
+        [webhooks(await systems.webhooksOnRedis(), 'with Redis'), 25],
       ],
     },
   ],

@@ -15,6 +15,7 @@ const suites = {
   poll: 'logins and rows',
   create: 'logins and rows',
   push: 'pushes and signings',
+  webhook: 'pushes and signings',
   signing: 'pushes and signings',
   capacity: 'pushes and signings',
   held: 'pushes and signings',

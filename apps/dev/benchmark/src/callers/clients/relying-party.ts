@@ -101,6 +101,10 @@ export class RelyingParty {
     if (status !== expected) throw new OperationFailed(`a poll returned ${status} instead of ${expected}`);
   }
 
+  async cancel(sessionId: string): Promise<void> {
+    await this.post(`/${sessionId}/cancellation`);
+  }
+
   /** Completes the login and redeems its authorization code. Returns the response of the token endpoint. */
   async finish(login: BegunLogin): Promise<WireResponse> {
     const completion = await this.post(`/${login.sessionId}/completion`);
