@@ -160,7 +160,7 @@ GRANT SELECT, INSERT, UPDATE ON retention_progress TO signet_sweeper;
 -- They can read the hashes of client secrets, because they may replace them anyway.
 GRANT SELECT, INSERT, UPDATE (name, status, version, api_revision, is_test, secret_hash, secret_key_version,
   redirect_uris, return_origins, allowed_attributes, allowed_predicates, may_sign, name_approved, name_skeleton, name_folded,
-  create_limit, poll_limit, deleted_at, organisation_id) ON relying_party TO signet_operator;
+  create_limit, poll_limit, deleted_at, organisation_id, start_proof) ON relying_party TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (name, confirmed_name) ON organisation TO signet_operator;
 -- Operators repeat removals of members and changes of roles that a restored database does not contain.
 GRANT SELECT, UPDATE (role, removed_at) ON member TO signet_operator;
@@ -212,11 +212,12 @@ GRANT SELECT, INSERT, UPDATE (status, decided_at, withdrawn) ON access_request T
 GRANT SELECT ON client_statistics, client_refusals, test_person_miss TO signet_portal;
 GRANT SELECT (id, name, status, version, api_revision, is_test, redirect_uris, return_origins, allowed_attributes,
   allowed_predicates, may_sign, name_approved, name_skeleton, name_folded, create_limit, poll_limit, deleted_at, created_at,
-  organisation_id),
+  organisation_id, start_proof),
   INSERT (id, name, status, version, api_revision, is_test, secret_hash, secret_key_version, redirect_uris, return_origins,
   allowed_attributes, allowed_predicates, may_sign, name_approved, name_skeleton, name_folded, create_limit, poll_limit, deleted_at,
-  created_at, organisation_id),
-  UPDATE (name, version, secret_hash, secret_key_version, redirect_uris, return_origins, name_skeleton, name_folded)
+  created_at, organisation_id, start_proof),
+  UPDATE (name, version, secret_hash, secret_key_version, redirect_uris, return_origins, name_skeleton, name_folded,
+  start_proof)
   ON relying_party TO signet_portal;
 GRANT SELECT (client_id, url, events, status, disabled_reason, status_since, previous_secret_ends_at, failing_since, probe_at,
   slots, created_at, secret_encrypted), INSERT, UPDATE (url, events, status, disabled_reason, status_since, secret_encrypted,

@@ -34,5 +34,11 @@ BEGIN
     GRANT UPDATE ("start_way", "start_frame_ms", "start_age_ms", "refused_starts", "return_token_hash")
       ON "session" TO signet_gateway;
   END IF;
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'signet_operator') THEN
+    GRANT UPDATE ("start_proof") ON "relying_party" TO signet_operator;
+  END IF;
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'signet_portal') THEN
+    GRANT SELECT ("start_proof"), INSERT ("start_proof"), UPDATE ("start_proof") ON "relying_party" TO signet_portal;
+  END IF;
 END
 $$;

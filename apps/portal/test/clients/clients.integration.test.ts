@@ -90,6 +90,23 @@ test('a developer changes the settings, and a wrong form changes nothing', async
   expect(await registrationOf(id)).toMatchObject(stored);
 });
 
+test('a developer chooses the start proof, which a new client prefers', async () => {
+  const form = (await world.get('/clients/new', world.developer)).text;
+  expect(form).toMatch(/value="PREFERRED"\s+checked/);
+  const registered = await world.post('/clients', {...fields, startProof: 'PREFERRED'}, world.developer);
+  const id = clientIn(registered.text);
+  const shown = async () => (await world.get(`/clients/${id}`, world.viewer)).text;
+  expect(await shown()).toContain('<dd>Preferred</dd>');
+  const {environment: _, ...settings} = fields;
+  await world.post(`/clients/${id}`, {...settings, startProof: 'REQUIRED'}, world.developer);
+  expect(await shown()).toContain('<dd>Required</dd>');
+  // A form of the previous release does not contain the field.
+  await world.post(`/clients/${id}`, settings, world.developer);
+  expect(await shown()).toContain('<dd>Required</dd>');
+  const wrong = await world.post(`/clients/${id}`, {...settings, startProof: 'NONE'}, world.developer);
+  expect([wrong.status, wrong.text.includes('The form is damaged.')]).toEqual([422, true]);
+});
+
 test.each([
   ['Two  spaces', 'Two spaces'],
   ['Mission’s Café', "Mission's Café"],

@@ -41,6 +41,7 @@ test('a client is registered with everything that was given, and its secret is p
     attributes: [first, second],
     predicates: [predicate],
     signing: true,
+    startProof: 'off',
     nameApproved: true,
     createRate: 7,
     pollRate: 70,
@@ -66,6 +67,19 @@ test.each([
     code: 'refused',
     exitCode: 1,
     message: expect.stringContaining(message),
+  });
+});
+
+test('start proof is registered and changed, but a client of the earlier revision cannot require it', async () => {
+  const {clientId, startProof} = await create('--start-proof', 'required');
+  expect(startProof).toBe('required');
+  const update = (...options: string[]) => operator.json('client', 'update', clientId, ...options);
+  expect(await update('--start-proof', 'preferred')).toMatchObject({startProof: 'preferred'});
+  expect(await update('--poll-rate', '9')).toMatchObject({startProof: 'preferred'});
+  const earlier = ['--api-revision', 'earlier', '--start-proof', 'required'];
+  expect(await operator.failure('client', 'update', clientId, ...earlier)).toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining('earlier API revision cannot require start proof'),
   });
 });
 

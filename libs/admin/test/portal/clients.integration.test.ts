@@ -41,6 +41,7 @@ test('a developer registers a client, which may request nothing until an operato
     allowedPredicates: [],
     maySign: false,
     nameApproved: false,
+    startProof: 'OFF',
     createdAt: expect.any(Date),
     version: 1,
   });
@@ -63,6 +64,15 @@ test('a test client may request everything if the setting allows it, and otherwi
     allowedPredicates: predicateTypes,
     maySign: true,
   });
+});
+
+test('a developer chooses the start proof of a client, and a change of other fields keeps it', async () => {
+  const draft = {...productionClient(), startProof: 'REQUIRED'} as const;
+  const {id} = await world.clients.register(developer, draft);
+  await world.clients.update(developer, id, {returnOrigins: [], startProof: undefined});
+  expect(await world.clients.find(owner, id)).toMatchObject({startProof: 'REQUIRED', returnOrigins: []});
+  await world.clients.update(developer, id, {startProof: 'PREFERRED'});
+  expect(await world.clients.find(owner, id)).toMatchObject({startProof: 'PREFERRED'});
 });
 
 test('a developer changes the given fields of a client, and the others stay', async () => {

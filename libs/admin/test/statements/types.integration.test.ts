@@ -80,7 +80,7 @@ describe('a wrong declaration is found:', () => {
   const device = columnsOf('Device');
   const event = columnsOf('Event');
   it.each<[string, Columns<unknown>, string]>([
-    ['a number for text', computed(number, 'x', 's.title'), 'int4 or float8, but is text'],
+    ['a number for text', computed(number, 'x', 's.title'), 'int2 or int4 or float8, but is text'],
     ['text for a uuid', computed(text, 'x', 's.id'), 'text, but is uuid'],
     ['a uuid for text', computed(uuid, 'x', `'a'::text`), 'uuid, but is text'],
     ['an instant for a number', computed(instant, 'x', 'count(*)::int'), 'timestamptz, but is int4'],

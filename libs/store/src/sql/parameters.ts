@@ -53,7 +53,7 @@ export const uuid = plain<string>('uuid');
 export const bigint = plain<string>('int8');
 /** PostgreSQL accepts a number as a 64-bit integer, too, but the driver reads such an integer as a string. */
 export const number: Kind<number> = {
-  ...plain<number>('int4', 'float8'),
+  ...plain<number>('int2', 'int4', 'float8'),
   sent: ['int2', 'int4', 'int8', 'float8', 'numeric'],
 };
 export const boolean = plain<boolean>('bool');

@@ -1,3 +1,4 @@
+import {startProofs} from '@signet/contracts';
 import {checkRedirectUri, checkReturnOrigin, type UriFault} from '@signet/domain';
 import {z} from 'zod';
 import {fault, FieldFault} from '../../forms/field-fault.js';
@@ -35,6 +36,8 @@ export const clientSchema = z.object({
     .refine((name) => name !== '', fault('name')),
   redirectUris: checkedLines(checkRedirectUri),
   returnOrigins: checkedLines(checkReturnOrigin),
+  // Absent in a form of the previous release, and in one that somebody else has written.
+  startProof: z.enum(startProofs, fault('damaged')).optional(),
 });
 
 /** The schema of the form that registers a client. */

@@ -21,7 +21,7 @@ const list = (values: readonly string[], none: HtmlValue): Html =>
       </ul>`;
 
 const facts = (client: ClientSummary): Html =>
-  html`${({common, clients: {settings, fields}}) =>
+  html`${({common, clients: {settings, fields, startProof}}) =>
     html`<dl class="facts">
       <div>
         <dt>${settings.id}</dt>
@@ -43,6 +43,10 @@ const facts = (client: ClientSummary): Html =>
         <dt>${fields.returnOrigins}</dt>
         <dd>${list(client.returnOrigins, common.none)}</dd>
       </div>
+      <div>
+        <dt>${startProof.label}</dt>
+        <dd>${startProof[client.startProof].label}</dd>
+      </div>
     </dl>`}`;
 
 interface Content extends Shown {
@@ -61,7 +65,12 @@ const changes = (
 ): Html => {
   const open = requests.find(({status}) => status === 'OPEN') ?? null;
   const {name, redirectUris, returnOrigins} = wantedFields(client, open);
-  const stored = {name, redirectUris: redirectUris.join('\n'), returnOrigins: returnOrigins.join('\n')};
+  const stored = {
+    name,
+    redirectUris: redirectUris.join('\n'),
+    returnOrigins: returnOrigins.join('\n'),
+    startProof: client.startProof,
+  };
   return html`${({forms, clients: {settings}}) =>
     html`<section>
         <h2>${settings.change}</h2>

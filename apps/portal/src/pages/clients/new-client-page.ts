@@ -46,7 +46,7 @@ export const newClientPage = (member: PortalMember, openTestClients: boolean, sh
             choices: environments(openTestClients),
             ...shown,
             entered: {environment: 'test', ...shown.entered},
-          })}${clientFields(shown)}`,
+          })}${clientFields({...shown, entered: {startProof: 'PREFERRED', ...shown.entered}})}`,
           button: register.button,
         })}`,
   });

@@ -373,6 +373,19 @@ export const de: TextTable = {
         zurückführen darf, eine pro Zeile, zum Beispiel <code>https://shop.example</code>, oder mit einem
         Pfad, der auf einen Schrägstrich endet: <code>https://shop.example/login/</code>.`,
     },
+    startProof: {
+      label: 'Startnachweis',
+      hint: 'Mit dem Startnachweis meldet eine Kopie eines QR‑Codes oder eines Links, etwa auf einer gefälschten Seite, niemanden an. Die gehostete Anmeldeseite braucht sonst nichts; eine eigene Seite verlangt ihn mit dem Feld start.',
+      OFF: {label: 'Aus', hint: 'Nur Sitzungen, die ihn mit dem Feld start verlangen.'},
+      PREFERRED: {
+        label: 'Bevorzugt',
+        hint: 'Alle Sitzungen der gehosteten Anmeldeseite. Ältere Apps dürfen sie noch öffnen.',
+      },
+      REQUIRED: {
+        label: 'Vorgeschrieben',
+        hint: 'Alle Sitzungen, auch die Ihrer eigenen Seiten. Ältere Apps müssen vorher aktualisiert werden.',
+      },
+    },
     settings: {
       title: 'Einstellungen',
       saved: 'Die Einstellungen sind gespeichert.',

@@ -303,6 +303,19 @@ export const en = {
         example <code>https://shop.example</code>, or with a path that ends in a slash:
         <code>https://shop.example/login/</code>.`,
     },
+    startProof: {
+      label: 'Start proof',
+      hint: 'With start proof, a copy of a QR code or a link, for example on a fake page, does not log anybody in. The hosted login page needs nothing else; a page of your own asks for it with the field start.',
+      OFF: {label: 'Off', hint: 'Only sessions that ask for it with the field start.'},
+      PREFERRED: {
+        label: 'Preferred',
+        hint: 'All sessions of the hosted login page. Older apps may still open them.',
+      },
+      REQUIRED: {
+        label: 'Required',
+        hint: 'All sessions, also those of your own pages. Older apps must be updated first.',
+      },
+    },
     settings: {
       title: 'Settings',
       saved: 'The settings are saved.',

@@ -359,6 +359,19 @@ export const et: TextTable = {
         <code>https://shop.example</code>, või koos kaldkriipsuga lõppeva teega:
         <code>https://shop.example/login/</code>.`,
     },
+    startProof: {
+      label: 'Alguse tõend',
+      hint: 'Alguse tõendiga ei logi QR‑koodi või lingi koopia, näiteks võltsitud lehel, kedagi sisse. Teenuse enda sisselogimisleht ei vaja midagi muud; teie enda leht küsib seda väljaga start.',
+      OFF: {label: 'Väljas', hint: 'Ainult sessioonid, mis küsivad seda väljaga start.'},
+      PREFERRED: {
+        label: 'Eelistatud',
+        hint: 'Kõik teenuse sisselogimislehe sessioonid. Vanemad rakendused võivad neid veel avada.',
+      },
+      REQUIRED: {
+        label: 'Nõutud',
+        hint: 'Kõik sessioonid, ka teie enda lehtedel. Vanemad rakendused tuleb enne uuendada.',
+      },
+    },
     settings: {
       title: 'Seaded',
       saved: 'Seaded on salvestatud.',

@@ -375,6 +375,19 @@ export const lt: TextTable = {
         kiekvienas atskiroje eilutėje, pavyzdžiui, <code>https://shop.example</code> arba su keliu, kuris
         baigiasi pasviruoju brūkšniu: <code>https://shop.example/login/</code>.`,
     },
+    startProof: {
+      label: 'Pradžios įrodymas',
+      hint: 'Su pradžios įrodymu QR kodo ar nuorodos kopija, pavyzdžiui, suklastotame puslapyje, nieko neprijungia. Paslaugos prisijungimo puslapiui daugiau nieko nereikia; jūsų puslapis jo prašo lauku start.',
+      OFF: {label: 'Išjungtas', hint: 'Tik seansai, kurie jo prašo lauku start.'},
+      PREFERRED: {
+        label: 'Pageidaujamas',
+        hint: 'Visi paslaugos prisijungimo puslapio seansai. Senesnės programėlės dar gali juos atverti.',
+      },
+      REQUIRED: {
+        label: 'Privalomas',
+        hint: 'Visi seansai, taip pat jūsų puslapiuose. Senesnes programėles pirmiausia reikia atnaujinti.',
+      },
+    },
     settings: {
       title: 'Nuostatos',
       saved: 'Nuostatos išsaugotos.',

@@ -371,6 +371,19 @@ export const lv: TextTable = {
         savā rindā, piemēram, <code>https://shop.example</code> vai ar ceļu, kas beidzas ar slīpsvītru:
         <code>https://shop.example/login/</code>.`,
     },
+    startProof: {
+      label: 'Sākuma apliecinājums',
+      hint: 'Ar sākuma apliecinājumu QR koda vai saites kopija, piemēram, viltotā lapā, nevienu nepieslēdz. Pakalpojuma pieslēgšanās lapai nekas cits nav vajadzīgs; jūsu lapa to pieprasa ar lauku start.',
+      OFF: {label: 'Izslēgts', hint: 'Tikai sesijas, kas to pieprasa ar lauku start.'},
+      PREFERRED: {
+        label: 'Vēlams',
+        hint: 'Visas pakalpojuma pieslēgšanās lapas sesijas. Vecākas lietotnes tās vēl drīkst atvērt.',
+      },
+      REQUIRED: {
+        label: 'Obligāts',
+        hint: 'Visas sesijas, arī jūsu lapās. Vecākas lietotnes vispirms jāatjaunina.',
+      },
+    },
     settings: {
       title: 'Iestatījumi',
       saved: 'Iestatījumi ir saglabāti.',

@@ -16,6 +16,7 @@ export const clientFields = (client: RegisteredClient) => ({
   attributes: client.allowedAttributes,
   predicates: client.allowedPredicates,
   signing: client.maySign,
+  startProof: client.startProof.toLowerCase(),
   nameApproved: client.nameApproved,
   createRate: client.createLimit,
   pollRate: client.pollLimit,

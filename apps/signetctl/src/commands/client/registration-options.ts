@@ -11,6 +11,7 @@ export interface RegistrationOptions {
   readonly predicate?: string[];
   readonly signing?: boolean;
   readonly apiRevision?: 'current' | 'earlier';
+  readonly startProof?: 'off' | 'preferred' | 'required';
   readonly createRate?: Rate;
   readonly pollRate?: Rate;
 }
@@ -25,9 +26,16 @@ export const withRegistrationOptions = (command: Command): Command =>
     .addOption(
       new Option('--api-revision <revision>', 'the revision of the API').choices(['current', 'earlier']),
     )
+    .addOption(
+      new Option(
+        '--start-proof <setting>',
+        'whether a copy of a QR code or link of the client is useless (docs/relay-proof.md)',
+      ).choices(['off', 'preferred', 'required']),
+    )
     .addOption(rateOption('--create-rate <rate>', 'session creations per second'))
     .addOption(rateOption('--poll-rate <rate>', 'status calls per second'));
 
+const startProofs = {off: 'OFF', preferred: 'PREFERRED', required: 'REQUIRED'} as const;
 const revisions = {current: 'CURRENT', earlier: 'EARLIER'} as const;
 
 /** Removes empty values. An option needs at least one value, so operators pass an empty value to set an empty list. */
@@ -44,6 +52,7 @@ export const givenFields = (options: RegistrationOptions): Partial<ClientDraft> 
   ...(options.predicate !== undefined && {allowedPredicates: listOf(options.predicate)}),
   ...(options.signing !== undefined && {maySign: options.signing}),
   ...(options.apiRevision !== undefined && {apiRevision: revisions[options.apiRevision]}),
+  ...(options.startProof !== undefined && {startProof: startProofs[options.startProof]}),
   ...(options.createRate !== undefined && {createLimit: limitOf(options.createRate)}),
   ...(options.pollRate !== undefined && {pollLimit: limitOf(options.pollRate)}),
 });

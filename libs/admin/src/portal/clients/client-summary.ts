@@ -16,6 +16,7 @@ export type ClientSummary = Pick<
   | 'allowedPredicates'
   | 'maySign'
   | 'nameApproved'
+  | 'startProof'
   | 'createdAt'
   | 'version'
 >;
@@ -32,6 +33,7 @@ export const clientColumns = {
   allowedPredicates: true,
   maySign: true,
   nameApproved: true,
+  startProof: true,
   createdAt: true,
   version: true,
 } as const;

@@ -25,7 +25,9 @@ import {changeAsMember, type Transaction} from '../organisation-change.js';
 import {clientColumns, findClient, type ClientSummary} from './client-summary.js';
 
 /** The fields of a registration that a member chooses. */
-export type ClientSettings = Pick<Client, 'name' | 'redirectUris' | 'returnOrigins'>;
+export type ClientSettings = Pick<Client, 'name' | 'redirectUris' | 'returnOrigins'> & {
+  readonly startProof?: Client['startProof'] | undefined;
+};
 
 export interface NewClient extends ClientSettings {
   readonly isTest: boolean;
@@ -107,7 +109,12 @@ export class OrganisationClients {
   async update(by: Membership, clientId: string, changes: Partial<ClientSettings>): Promise<void> {
     const changed = this.#change(by, clientId, 'relying_party.updated', async (stored, transaction) => {
       const open = await openRequest(transaction, clientId);
-      const wanted = registrationColumns({...stored, ...wantedFields(stored, open), ...changes});
+      const wanted = registrationColumns({
+        ...stored,
+        ...wantedFields(stored, open),
+        ...changes,
+        startProof: changes.startProof ?? stored.startProof,
+      });
       const isRenamed = wanted.name !== stored.name;
       if (isRenamed) this.#mustBeFree(wanted);
       const keys = isRenamed ? await reserveName(transaction, {id: clientId, ...wanted}) : {};
@@ -116,7 +123,7 @@ export class OrganisationClients {
         await replaceRequest(transaction, by, clientId, {...stillWanted(stored, open), ...waiting});
       const {name, redirectUris, returnOrigins} = now;
       const lists = {redirectUris: [...redirectUris], returnOrigins: [...returnOrigins]};
-      return {name, ...lists, ...(name !== stored.name && keys)};
+      return {name, ...lists, startProof: wanted.startProof, ...(name !== stored.name && keys)};
     });
     await refusingTakenNames(changed);
   }

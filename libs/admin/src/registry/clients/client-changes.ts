@@ -1,3 +1,4 @@
+import type {StartProofSetting} from '@signet/contracts';
 import type {AuditAction, Keyring} from '@signet/domain';
 import {hashClientSecret} from '@signet/vault';
 import type {Prisma} from '../../generated/client.js';
@@ -64,6 +65,9 @@ export function hashedSecret(secretKeys: Keyring, id: string, secret: string) {
   return {secretHash: new Uint8Array(hash), secretKeyVersion: keyVersion};
 }
 
+/** The start proof of a client whose registration does not say it. */
+const DEFAULT_START_PROOF: StartProofSetting = 'OFF';
+
 /**
  * Checks a draft, and returns the columns of the registration.
  * @throws RegistrationError for an invalid value
@@ -76,6 +80,7 @@ export const registrationColumns = (draft: ClientDraft) => ({
   allowedPredicates: [...draft.allowedPredicates],
   apiRevision: draft.apiRevision ?? 'CURRENT',
   isTest: draft.isTest ?? false,
+  startProof: draft.startProof ?? DEFAULT_START_PROOF,
   createLimit: draft.createLimit ?? null,
   pollLimit: draft.pollLimit ?? null,
 });

@@ -5,6 +5,7 @@ import {
   predicateTypes,
   type ApiRevision,
   type Limit,
+  type StartProofSetting,
 } from '@signet/contracts';
 import {checkRedirectUri, checkReturnOrigin, uriFaultPhrase, type UriFault} from '@signet/domain';
 import type {Refusal} from '../refusal.js';
@@ -21,6 +22,8 @@ export interface ClientDraft {
   isTest?: boolean;
   /** Whether the client may request signatures. Default: true. */
   maySign?: boolean;
+  /** Whether the sessions of the client have start proof (docs/relay-proof.md). Default: OFF. */
+  startProof?: StartProofSetting | undefined;
   /** Session creations per second; null or undefined for the default limit of the service. */
   createLimit?: number | null;
   /** Status calls per second; null or undefined for the default limit of the service. */
@@ -60,6 +63,10 @@ export function checkDraft(draft: ClientDraft): string {
   for (const origin of draft.returnOrigins) refuseIf(`Return origin ${origin}`, checkReturnOrigin(origin));
   refuseUnknown('Attribute', draft.allowedAttributes, attributeNames);
   refuseUnknown('Predicate type', draft.allowedPredicates, predicateTypes);
+  if (draft.apiRevision === 'EARLIER' && draft.startProof === 'REQUIRED')
+    throw new RegistrationError(
+      'A client of the earlier API revision cannot require start proof, because its requests cannot ask for it.',
+    );
   refuseRate('creations', draft.createLimit, limits.creationRate);
   refuseRate('status calls', draft.pollLimit, limits.pollRate);
   return name.data;
