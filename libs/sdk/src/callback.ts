@@ -51,6 +51,12 @@ function single(query: CallbackQuery, name: string): string | undefined {
 }
 
 /**
+ * Returns the token in the request with which the app has opened your `returnUrl`; undefined if there is none, for example
+ * because the person has declined. Pass it to `complete` for the login that the cookie of this browser finds.
+ */
+export const returnTokenIn = (query: CallbackQuery): string | undefined => single(query, 'signet_return');
+
+/**
  * Checks that the returning browser is the one that started the login or signing, and that the browser does not return
  * after a cancellation.
  * @throws CallbackError

@@ -1,16 +1,19 @@
-import type {Hosted, Login, PendingLogin, PendingSigning} from './api/responses.js';
+import type {Hosted, Login, PendingLogin, PendingSigning, Started} from './api/responses.js';
 import type {CreatedSession, SessionState, Signing, SigningResult, WebhookEndpoint} from './api/responses.js';
 import type {LoggedIn} from './api/person.js';
 import type {RequestedProperties} from './api/properties.js';
-import type {CallOptions, CreationOptions, LoginRequest, SessionStatus} from './api/requests.js';
+import type {CallOptions, CompletionOptions, CreationOptions} from './api/requests.js';
+import type {LoginRequest, OnOwnPage, SessionStatus} from './api/requests.js';
 import type {SigningRequest, StatusOptions, WaitOptions} from './api/requests.js';
 import {loginBody, signingBody, type SessionBody} from './api/session-body.js';
 import {checkCallback} from './arguments/check-callback.js';
 import {checkClientOptions} from './arguments/check-client-options.js';
 import {checkFields} from './arguments/check-fields.js';
+import {checkReturnToken} from './arguments/check-start.js';
 import {checkReturn, codeFrom, type CallbackQuery} from './callback.js';
 import {Transport, type TransportOptions} from './http/transport.js';
 import {newProofKey, random} from './proof-key.js';
+import {createSession} from './session-creation.js';
 import {pollUntil} from './wait-until.js';
 
 export interface SignetClientOptions extends TransportOptions {
@@ -46,6 +49,10 @@ export class SignetClient {
     options?: CreationOptions,
   ): Promise<Login<Requested> & Hosted>;
   createLogin<const Requested extends RequestedProperties>(
+    request: LoginRequest<Requested> & OnOwnPage,
+    options?: CreationOptions,
+  ): Promise<Login<Requested> & Started>;
+  createLogin<const Requested extends RequestedProperties>(
     request: LoginRequest<Requested>,
     options?: CreationOptions,
   ): Promise<Login<Requested> & Partial<Hosted>>;
@@ -65,6 +72,7 @@ export class SignetClient {
     request: SigningRequest & {readonly hostedPage: true},
     options?: CreationOptions,
   ): Promise<Signing & Hosted>;
+  createSigning(request: SigningRequest & OnOwnPage, options?: CreationOptions): Promise<Signing & Started>;
   createSigning(request: SigningRequest, options?: CreationOptions): Promise<Signing & Partial<Hosted>>;
   async createSigning(
     request: SigningRequest,
@@ -76,8 +84,12 @@ export class SignetClient {
   }
 
   /** Returns the status of a session, at once or after a long poll. */
-  status(sessionId: string, {wait, signal, test}: StatusOptions = {}): Promise<SessionState> {
-    const query = wait ? `?wait=${wait.seconds}&since=${wait.since}` : '';
+  status(sessionId: string, {wait, include, signal, test}: StatusOptions = {}): Promise<SessionState> {
+    const asked = new URLSearchParams({
+      ...(wait && {wait: String(wait.seconds), since: wait.since}),
+      ...(include && {include}),
+    });
+    const query = asked.size === 0 ? '' : `?${asked}`;
     const path = `/${encodeURIComponent(sessionId)}/status${query}`;
     return this.#transport.call({
       method: 'GET',
@@ -101,10 +113,18 @@ export class SignetClient {
   /**
    * Completes a login that the person has approved, or a signing that has a redirect URI and the status COMPLETED.
    * Works only once and is never retried. In sessions on the hosted page, that page makes this call.
-   * @returns the URL to which to redirect the browser
+   *
+   * A session that a link has started needs the `returnToken`, so that only the browser that the phone has opened
+   * continues. Without it, the error is `return_required`, and nothing changes.
+   * @returns the URL to which to redirect the browser, with status 303 and the header `Referrer-Policy: no-referrer`
    */
-  complete(sessionId: string, options: CallOptions = {}): Promise<{readonly redirect: string}> {
-    return this.#post(`/${encodeURIComponent(sessionId)}/completion`, {}, {...options, repeatable: false});
+  async complete(
+    sessionId: string,
+    {returnToken, ...options}: CompletionOptions = {},
+  ): Promise<{readonly redirect: string}> {
+    checkReturnToken(returnToken);
+    const body = returnToken === undefined ? {} : {return_token: returnToken};
+    return this.#post(`/${encodeURIComponent(sessionId)}/completion`, body, {...options, repeatable: false});
   }
 
   /**
@@ -178,17 +198,8 @@ export class SignetClient {
     return this.result(pending?.sessionId ?? '', options);
   }
 
-  async #create(body: SessionBody, {signal, idempotencyKey, test}: CreationOptions = {}) {
-    const loginUrl = this.#loginUrl;
-    if (body.hosted_page === true && loginUrl === undefined)
-      throw new TypeError('The hosted page needs the option loginUrl of SignetClient.');
-    const key = idempotencyKey ?? crypto.randomUUID();
-    const session = await this.#transport.call<CreatedSession>({
-      ...{method: 'POST', path: '', body, repeatable: true, idempotencyKey: key, signal, test},
-    });
-    const {handoffToken} = session;
-    if (handoffToken === undefined) return session;
-    return {...session, hostedUrl: `${loginUrl}/?t=${encodeURIComponent(handoffToken)}`};
+  #create(body: SessionBody, options?: CreationOptions): Promise<CreatedSession & Partial<Hosted>> {
+    return createSession(this.#transport, this.#loginUrl, body, options);
   }
 
   #post<T extends object>(

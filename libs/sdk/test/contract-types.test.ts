@@ -31,9 +31,12 @@ const agreements: readonly true[] = [
   true satisfies Fits<Plain<sdk.CreatedSession>, contracts.CreateSessionResponse>,
   true satisfies Same<keyof sdk.CreatedSession, keyof contracts.CreateSessionResponse>,
   true satisfies Fits<contracts.SessionStatusResponse, sdk.SessionState>,
+  true satisfies Same<sdk.StartWay, contracts.StartWay>,
+  true satisfies Same<keyof sdk.SessionStart, keyof contracts.StartStatus>,
+  true satisfies Same<sdk.SessionStart['way'], contracts.StartStatus['way']>,
   true satisfies Same<keyof sdk.LoggedIn, keyof contracts.TokenResponse>,
 ];
 
 test('the types of the SDK are those of the contract, which the compiler checks in this file', () => {
-  expect(agreements).toHaveLength(17);
+  expect(agreements).toHaveLength(20);
 });

@@ -135,4 +135,5 @@ test('a QR payload holds the session, and a link on the phone holds the return U
   expect(qrPayload({sessionId: 's', returnUrl: 'https://shop.example/a?b=c&d', appScheme: 'app'})).toBe(
     'app://app/scan?sessionId=s&returnUrl=https%3A%2F%2Fshop.example%2Fa%3Fb%3Dc%26d',
   );
+  expect(qrPayload({sessionId: 's', startProof: '1.L.a'})).toBe('signet://app/scan?sessionId=s&p=1.L.a');
 });

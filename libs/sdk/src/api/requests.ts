@@ -11,9 +11,39 @@ export type Recipient =
     }
   | {readonly subjectId?: undefined; readonly push?: false | undefined};
 
+/**
+ * How a phone opens a session: with the camera from a QR code (`QR`), from a link on the same device (`LINK`), or from a
+ * push (`PUSH`).
+ */
+export type StartWay = 'QR' | 'LINK' | 'PUSH';
+
+/** Start proof: a session opens only for a phone that has seen the page which has created it. */
+export interface StartRequest {
+  /** How a phone may open the session. Default: every way that the session can offer. */
+  readonly ways?: readonly StartWay[] | undefined;
+  /**
+   * The page of your server that the app opens in the browser after an approval on the same device, under a registered
+   * return origin. Needed for `LINK`, except on the hosted page.
+   */
+  readonly returnUrl?: string | undefined;
+  /**
+   * How the person shows that they see the page of a pushed session: by choosing its number among three (`CHOICE`, the
+   * default), or by typing it (`ENTRY`).
+   */
+  readonly pushCheck?: 'CHOICE' | 'ENTRY' | undefined;
+}
+
 interface Shown {
   /** A text that the phone shows as a message of the relying party. At most 255 characters. */
   readonly title?: string | undefined;
+  /** Asks for start proof. `{}` offers every way. A page of your own then shows `startFrames`. */
+  readonly start?: StartRequest | undefined;
+}
+
+/** A request with start proof whose page your server shows. */
+export interface OnOwnPage {
+  readonly start: StartRequest;
+  readonly hostedPage?: false | undefined;
 }
 
 export type LoginRequest<Requested extends RequestedProperties = RequestedProperties> = Recipient &
@@ -92,7 +122,17 @@ export interface CreationOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
+export interface CompletionOptions extends CallOptions {
+  /**
+   * The token with which the app has opened your `returnUrl`: `returnTokenIn(request.url)`. Needed for a session that a
+   * link has started.
+   */
+  readonly returnToken?: string | undefined;
+}
+
 export interface StatusOptions extends CallOptions {
+  /** With `start`, the state says how a phone has opened a session with start proof. */
+  readonly include?: 'start' | undefined;
   /**
    * Long poll: the service answers when the status differs from `since`, or after `seconds` (1 to 55). It answers
    * earlier if the process that handles the request shuts down.

@@ -1,6 +1,7 @@
 import type {WebhookEvent} from '../webhook.js';
 import type {RequestedProperties} from './properties.js';
-import type {SessionStatus} from './requests.js';
+import type {StartKey} from '../start/start-frames.js';
+import type {StartWay} from './requests.js';
 
 /**
  * `DISPATCHED`: the service has accepted the push, but does not guarantee that it arrives. If all clients together have
@@ -18,11 +19,8 @@ export interface CreatedSession {
   readonly pushStatus: PushStatus;
   /** The token that opens the hosted page. Present if the request contained `hostedPage: true`. */
   readonly handoffToken?: string;
-  /**
-   * Present if the request contained `start`: the key of the QR codes and the link, which must not leave your server, and
-   * the number that the page of a pushed session shows.
-   */
-  readonly start?: {readonly key: string; readonly code?: string};
+  /** Present if the request contained `start`, unless it is for the hosted page: what `startFrames` needs. */
+  readonly start?: StartKey;
 }
 
 /** What your server keeps about a login until the browser returns. Store it in the web session of this browser. */
@@ -61,14 +59,39 @@ export interface Hosted {
   readonly hostedUrl: string;
 }
 
+/** The additional field of a session with start proof on a page of your own. */
+export interface Started {
+  readonly start: StartKey;
+}
+
+/** How a phone has opened a session with start proof. */
+export interface SessionStart {
+  /** `UNPROVEN`: with an app that is too old for start proof. */
+  readonly way: StartWay | 'UNPROVEN';
+  /** How old the QR code was when the camera saw it, in milliseconds. */
+  readonly ageMs?: number | undefined;
+}
+
 /** The response of the service to a status request. */
 export type SessionState =
   | {
-      readonly status: Extract<SessionStatus, 'PENDING' | 'SCANNED'>;
+      readonly status: 'PENDING';
       /** In epoch seconds. */
       readonly expiresAt: number;
     }
-  | {readonly status: Exclude<SessionStatus, 'PENDING' | 'SCANNED'>};
+  | {
+      readonly status: 'SCANNED';
+      /** In epoch seconds. */
+      readonly expiresAt: number;
+      /** Present if the request contained `include: 'start'` and the session has start proof. */
+      readonly start?: SessionStart | undefined;
+    }
+  | {
+      readonly status: 'CONFIRMED' | 'COMPLETED';
+      /** Present if the request contained `include: 'start'` and the session has start proof. */
+      readonly start?: SessionStart | undefined;
+    }
+  | {readonly status: 'CANCELLED' | 'EXPIRED'};
 
 /**
  * The result of a signing. Only the certificate in the container is evidence of the person's identity; the other fields

@@ -1,11 +1,12 @@
 import {toBytes} from '../arguments/to-bytes.js';
+import {checkFields} from '../arguments/check-fields.js';
 import {sha512} from '../bytes.js';
 import {encodeProperties} from './properties.js';
-import type {LoginRequest, SigningRequest} from './requests.js';
+import type {LoginRequest, SigningRequest, StartRequest, StartWay} from './requests.js';
 
 /** The field `start` of the body. */
 interface StartBody {
-  readonly ways?: ('QR' | 'LINK' | 'PUSH')[] | undefined;
+  readonly ways?: StartWay[] | undefined;
   readonly return_url?: string | undefined;
   readonly push_check?: 'CHOICE' | 'ENTRY' | undefined;
 }
@@ -27,12 +28,20 @@ export interface SessionBody {
   readonly start?: StartBody | undefined;
 }
 
-const commonFields = ({redirectUri, title, subjectId, push, hostedPage}: LoginRequest | SigningRequest) => ({
+/** @throws TypeError that names an unknown field */
+function startBody(start: StartRequest): StartBody {
+  checkFields('start', start);
+  const {ways, returnUrl, pushCheck} = start;
+  return {ways: ways && [...ways], return_url: returnUrl, push_check: pushCheck};
+}
+
+const commonFields = ({redirectUri, title, subjectId, push, ...more}: LoginRequest | SigningRequest) => ({
   redirect_uri: redirectUri,
   title,
   subject_id: subjectId,
   push,
-  hosted_page: hostedPage,
+  hosted_page: more.hostedPage,
+  start: more.start === undefined ? undefined : startBody(more.start),
 });
 
 export const loginBody = (request: LoginRequest, state: string, codeChallenge: string): SessionBody => ({

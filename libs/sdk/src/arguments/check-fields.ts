@@ -1,5 +1,5 @@
 const fields = {
-  createLogin: ['redirectUri', 'properties', 'subjectId', 'push', 'title', 'hostedPage'],
+  createLogin: ['redirectUri', 'properties', 'subjectId', 'push', 'title', 'hostedPage', 'start'],
   createSigning: [
     'data',
     'signedDataHash',
@@ -9,7 +9,9 @@ const fields = {
     'push',
     'title',
     'hostedPage',
+    'start',
   ],
+  start: ['ways', 'returnUrl', 'pushCheck'],
   SignetClient: ['baseUrl', 'loginUrl', 'clientId', 'clientSecret', 'timeoutMs', 'retries', 'fetch'],
   verifyWebhook: ['body', 'headers', 'secret', 'toleranceSeconds', 'now'],
 } as const;

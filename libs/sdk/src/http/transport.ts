@@ -35,6 +35,13 @@ export interface Call {
   readonly test?: CreationTestSwitch | undefined;
 }
 
+export interface Exchange<T> {
+  readonly content: T;
+  readonly headers: Headers;
+  /** The middle of the round trip, in milliseconds by `performance.now()`. */
+  readonly middle: number;
+}
+
 /** Sends requests with the credentials of the client. */
 export class Transport {
   readonly #base: string;
@@ -53,6 +60,14 @@ export class Transport {
 
   /** @throws SignetError, SignetConnectionError, or the reason of the caller's signal */
   async call<T extends object>(call: Call): Promise<T> {
+    return (await this.exchange<T>(call)).content;
+  }
+
+  /**
+   * Also returns the header and the time of the response.
+   * @throws SignetError, SignetConnectionError, or the reason of the caller's signal
+   */
+  async exchange<T extends object>(call: Call): Promise<Exchange<T>> {
     const retries = call.repeatable ? this.#retries : 0;
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -65,10 +80,11 @@ export class Transport {
     }
   }
 
-  async #attempt<T extends object>(call: Call): Promise<T> {
+  async #attempt<T extends object>(call: Call): Promise<Exchange<T>> {
     const {method, resource = 'session', path, body, idempotencyKey, held = 0, signal, test} = call;
     const timeoutMs = this.#timeoutMs + held * 1000;
     const timeout = AbortSignal.timeout(timeoutMs);
+    const sentAt = performance.now();
     try {
       const response = await this.#fetch(`${this.#base}/${resource}${path}`, {
         method,
@@ -84,7 +100,8 @@ export class Transport {
         },
         ...(body && {body: JSON.stringify(body)}),
       });
-      return await readResponse<T>(response, this.#base);
+      const middle = (sentAt + performance.now()) / 2;
+      return {content: await readResponse<T>(response, this.#base), headers: response.headers, middle};
     } catch (error) {
       if (error instanceof SignetError) throw error;
       if (signal?.aborted) throw signal.reason;
