@@ -36,7 +36,8 @@ export class Phone {
   readonly #client: DeviceClient;
   readonly #environment: PhoneEnvironment;
   #state: PhoneState;
-  readonly #shown = new ShownViews();
+  /** The views of the sessions that this instance has opened. */
+  readonly shown = new ShownViews();
   readonly #scanner: Scanner;
   readonly senders: MutedSenders;
 
@@ -44,7 +45,7 @@ export class Phone {
     this.#state = state;
     this.#client = client;
     this.senders = new MutedSenders(client);
-    this.#scanner = new Scanner(client, this.#shown);
+    this.#scanner = new Scanner(client, this.shown);
     this.#environment = environment;
   }
 
@@ -116,7 +117,7 @@ export class Phone {
     pin: string,
     chosenCode?: string,
   ): Promise<ApiResponse<ConfirmationResponse>> {
-    const view = this.#shown.get(sessionId);
+    const view = this.shown.get(sessionId);
     if (view === undefined) throw new PhoneRefusal('NOT_SHOWN');
     return approve(this.#client, withCertainKeys(await this.#settled()), view, {pin, chosenCode});
   }

@@ -4,6 +4,7 @@ import {
   sessionViewSchema,
   type DeviceCapabilitiesRequest,
   type DeviceResponse,
+  type ScannedStart,
   type ScanRequest,
   type SessionView,
 } from '@signet/contracts';
@@ -20,6 +21,8 @@ const CLOCK_READINGS = 4;
 /** Opens sessions: from the camera, from links and from the inbox. */
 export class Scanner {
   #isDeclared = false;
+  /** The latest preparation; undefined in an app that does not support start proof. */
+  #preparation: Promise<void> | undefined;
 
   constructor(
     private readonly client: DeviceClient,
@@ -54,10 +57,16 @@ export class Scanner {
    * Reads the clock of the service, for the time at which the camera sees a QR code, and tells the service once what this
    * app supports. The app calls it when it starts and when it opens the camera. Without it, the phone is like one with an
    * app from before start proof.
+   * @throws ServiceUnreachable or UndocumentedResponse; the next scan then prepares again
    */
-  async prepare(): Promise<void> {
+  prepare(): Promise<void> {
+    this.#preparation = this.#prepare();
+    return this.#preparation;
+  }
+
+  async #prepare(): Promise<void> {
     const {clock} = this.client;
-    clock.forget();
+    clock.renew();
     for (let tries = 0; tries < CLOCK_READINGS; tries += 1) {
       if (!(await this.#readState()).ok) return;
       const time = clock.timeOf(0);
@@ -65,6 +74,16 @@ export class Scanner {
       if (time.error <= limits.startClockError.default) break;
     }
     await this.#declareCapabilities();
+  }
+
+  /** What the scan says about the start. Undefined in an app, or from a service, without start proof. */
+  async #startOf(arrival: Arrival): Promise<ScannedStart | undefined> {
+    if (this.#preparation === undefined) return undefined;
+    const {clock} = this.client;
+    const isUnknown = () => clock.timeOf(0) === undefined;
+    if (isUnknown()) await this.#preparation.catch(() => undefined);
+    if (isUnknown()) await this.prepare();
+    return scannedStartOf(arrival, clock);
   }
 
   #readState(): Promise<ApiResponse<DeviceResponse>> {
@@ -80,7 +99,7 @@ export class Scanner {
 
   async #open(id: string, request: ScanRequest, arrival: Arrival): Promise<ApiResponse<SessionView>> {
     const path = sessionPath(id, 'scan');
-    const start = scannedStartOf(arrival, this.client.clock);
+    const start = await this.#startOf(arrival);
     const body = start === undefined ? request : {...request, start};
     const response = await this.client.call('POST', path, sessionViewSchema, body);
     if (response.ok) this.shown.add(response.content, this.client.environment.now() / 1000);

@@ -14,7 +14,15 @@ export {brand, type BrandSettings} from './parts/brand.js';
 export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';
 export {database, type DatabaseSettings} from './parts/connections/database.js';
 export {gateway, phoneAppLinks} from './parts/processes/gateway.js';
-export {keyringNames, keyringPart, keys, keysOf, keyVariable, newKeyrings} from './parts/keys/keyrings.js';
+export {
+  keyringNames,
+  keyringPart,
+  keys,
+  keysOf,
+  keyVariable,
+  newKeyrings,
+  optionalCodeKeys,
+} from './parts/keys/keyrings.js';
 export {isPurpose, type KeyName, type KeyringName, type Keys} from './parts/keys/key-table.js';
 export {processKeys} from './parts/keys/process-keys.js';
 export {adminDatabase, rolePasswords, signetctl, sweeperDatabase} from './parts/processes/signetctl.js';

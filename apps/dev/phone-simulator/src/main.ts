@@ -1,12 +1,13 @@
 import {runProcess} from '@signet/process';
 import {log} from '@signet/telemetry';
 import {DataRegistry} from './data-registry.js';
+import {RightScreen} from './phones/start/right-screen.js';
 import {simulatorSettings} from './settings.js';
 import {SimulatorModule} from './simulator.module.js';
 
 type SimulatorSettings = ReturnType<typeof simulatorSettings>;
 
-function register({database, keys, limits, simulator}: SimulatorSettings) {
+function register({common, codeKeys, database, keys, limits, simulator}: SimulatorSettings) {
   const registry = () =>
     new DataRegistry({
       ...database,
@@ -14,7 +15,8 @@ function register({database, keys, limits, simulator}: SimulatorSettings) {
       activationCodeValidity: limits.activationCodeValidity,
       onIdleError: (error) => log.warn('database.lost', {error}),
     });
-  return SimulatorModule.register({...simulator, registry});
+  const screen = codeKeys && new RightScreen(codeKeys, common.environment);
+  return SimulatorModule.register({...simulator, registry, screen});
 }
 
 void runProcess({register}, simulatorSettings);

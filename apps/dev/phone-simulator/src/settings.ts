@@ -7,6 +7,7 @@ import {
   keysOf,
   limits,
   loadSettings,
+  optionalCodeKeys,
   type Environment,
 } from '@signet/settings';
 import {identityAttributesSchema} from '@signet/domain';
@@ -58,10 +59,8 @@ const simulator = z
  * only loopback addresses as HOST, BASE_URL and PHONE_APP_URL.
  */
 export function simulatorSettings(env?: Environment) {
-  const settings = loadSettings(
-    {common, development, database, keys: keysOf('identity', 'index'), limits, simulator},
-    env,
-  );
+  const parts = {common, development, database, keys: keysOf('identity', 'index'), limits, simulator};
+  const settings = loadSettings({...parts, codeKeys: optionalCodeKeys}, env);
   return {...settings, limits: simulatorLimits(settings.limits)};
 }
 

@@ -9,6 +9,7 @@ import {PhoneStore} from './phones/phone-store.js';
 import {PhonesController} from './phones/phones.controller.js';
 import {PhonesFile} from './phones/phones-file.js';
 import {PushController} from './phones/push.controller.js';
+import type {RightScreen} from './phones/start/right-screen.js';
 import {REGISTRY, type Registry} from './registry.js';
 import {APP_URL, SHELF_PEOPLE} from './shelf/app-url.js';
 import {ShelfPushes} from './shelf/shelf-pushes.js';
@@ -27,6 +28,8 @@ export interface SimulatorOptions {
   readonly people?: readonly IdentityAttributes[];
   /** The curve on which new phones sign data. Default: P-256. */
   readonly signingCurve?: CurveName;
+  /** What the pages of sessions show. Absent without the development keys: phones then do not know the right page. */
+  readonly screen?: RightScreen | undefined;
   /** A factory, which is called once when the module starts. */
   readonly registry: () => Registry;
 }

@@ -68,6 +68,13 @@ describe('the settings of the simulator', () => {
       expect(new Set(faultsOf({...valid, SHELF_PEOPLE: wrong}))).toEqual(new Set(['SHELF_PEOPLE']));
   });
 
+  it('contain the keys of codes only if they are set', () => {
+    expect(simulatorSettings(valid).codeKeys).toBeUndefined();
+    const CODE_KEYS = `1:${Buffer.alloc(32, 9).toString('base64url')}`;
+    expect(simulatorSettings({...valid, CODE_KEYS}).codeKeys).toMatchObject({current: 1});
+    expect(faultsOf({...valid, CODE_KEYS: 'no key'})).toEqual(['CODE_KEYS']);
+  });
+
   it('report all missing settings together', () => {
     expect(faultsOf({ENVIRONMENT: 'local'})).toEqual(
       expect.arrayContaining([

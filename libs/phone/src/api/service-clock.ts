@@ -23,10 +23,11 @@ const KEPT = 4;
 /** Keeps the offset to the clock of the service, from the response with the shortest round trip. */
 export class ServiceClock {
   #readings: readonly Reading[] = [];
+  #isOutdated = false;
 
-  /** Forgets the readings, for example because the app was in the background and the clock may have been set. */
-  forget(): void {
-    this.#readings = [];
+  /** Lets the next reading replace the earlier ones, because the clock of the phone may have been set since then. */
+  renew(): void {
+    this.#isOutdated = true;
   }
 
   /** @param sentAt @param receivedAt on the clock of the phone, in epoch milliseconds */
@@ -34,7 +35,8 @@ export class ServiceClock {
     const time = headers.get(HEADER);
     if (time === null) return;
     const reading = {offset: Number(time) - (sentAt + receivedAt) / 2, error: (receivedAt - sentAt) / 2};
-    this.#readings = [...this.#readings, reading].slice(-KEPT);
+    this.#readings = [...(this.#isOutdated ? [] : this.#readings), reading].slice(-KEPT);
+    this.#isOutdated = false;
   }
 
   /**

@@ -156,7 +156,8 @@ const otherProcesses = [
     name: 'phone-simulator',
     directory: 'apps/dev/phone-simulator',
     databaseUser: 'operator',
-    keys: ['identity', 'index'],
+    // With `code`, simulated phones know what the page of a session shows.
+    keys: ['identity', 'index', 'code'],
     portIndex: 5,
     publicPort: 'simulator',
     readyPath: '/phones',

@@ -1,18 +1,29 @@
 import {randomBytes} from 'node:crypto';
-import {ServiceError, type PushPayload} from '@signet/contracts';
+import {ServiceError, type ConfirmationResponse, type PushPayload, type SessionView} from '@signet/contracts';
 import type {IdentityAttributes} from '@signet/domain';
 import {Phone, type ApiResponse, type CurveName} from '@signet/phone';
 import {Subject, type Observable} from 'rxjs';
 import type {Registry} from '../registry.js';
 import {nativeScrypt} from './native-scrypt.js';
 import type {PhonesFile, SavedPhone} from './phones-file.js';
+import {SlowNetwork} from './slow-network.js';
+import type {RightScreen} from './start/right-screen.js';
+import type {ScanBody} from './start/scan-body.js';
+import {numberFor, scanWith} from './start/scan.js';
 
-/** A test phone, and the pushes in its inbox. */
+/** A test phone, its network, and the pushes in its inbox. */
 export interface Handset {
   readonly phone: Phone;
+  readonly network: SlowNetwork;
   readonly pushToken: string;
   /** The pushes that were not withdrawn or replaced, oldest first. */
   pushes: readonly PushPayload[];
+}
+
+export interface Approval {
+  readonly sessionId: string;
+  readonly pin: string;
+  readonly chosenCode?: string | undefined;
 }
 
 /** A push that a phone has received. */
@@ -27,9 +38,11 @@ export interface PhoneStoreOptions {
   readonly file: PhonesFile;
   /** The curve on which new phones sign data. Default: P-256. */
   readonly signingCurve?: CurveName;
+  /** What the pages of sessions show, for people in front of the right page. Absent without the development keys. */
+  readonly screen?: RightScreen | undefined;
 }
 
-const environment = {scrypt: nativeScrypt};
+const environmentOn = ({fetch}: SlowNetwork) => ({fetch, scrypt: nativeScrypt});
 
 /** All test phones. They are saved in a file, so that they survive a restart. */
 export class PhoneStore {
@@ -41,7 +54,9 @@ export class PhoneStore {
   static async load(options: PhoneStoreOptions): Promise<PhoneStore> {
     const store = new PhoneStore(options);
     for (const {pushToken, state} of await options.file.read()) {
-      store.#add(await Phone.restore({...state, baseUrl: options.baseUrl}, environment), pushToken);
+      const network = new SlowNetwork();
+      const phone = await Phone.restore({...state, baseUrl: options.baseUrl}, environmentOn(network));
+      store.#add({phone, network, pushToken, pushes: []});
     }
     return store;
   }
@@ -84,9 +99,10 @@ export class PhoneStore {
       platform: 'SIMULATOR',
       push: {provider: 'SIMULATOR', token: pushToken},
     } as const;
-    const response = await Phone.enrol(enrolment, environment);
+    const network = new SlowNetwork();
+    const response = await Phone.enrol(enrolment, environmentOn(network));
     if (!response.ok) return response;
-    const handset = this.#add(response.content, pushToken);
+    const handset = this.#add({phone: response.content, network, pushToken, pushes: []});
     await this.#save();
     return {...response, content: handset};
   }
@@ -100,6 +116,20 @@ export class PhoneStore {
     const response = await this.get(id).phone.changePin(from, to);
     if (response.ok) await this.#save();
     return response;
+  }
+
+  /** Opens a session, see `scanWith`. */
+  scan(id: string, body: ScanBody): Promise<ApiResponse<SessionView>> {
+    return scanWith(this.get(id).phone, body, this.options.screen);
+  }
+
+  /**
+   * Approves a session.
+   * @param chosenCode default: the number that the page shows, if the phone asks for one and there are development keys
+   */
+  confirm(id: string, {sessionId, pin, chosenCode}: Approval): Promise<ApiResponse<ConfirmationResponse>> {
+    const {phone} = this.get(id);
+    return phone.confirm(sessionId, pin, chosenCode ?? numberFor(phone, sessionId, this.options.screen));
   }
 
   /** Ends the event streams, because an open stream would prevent the server from closing. */
@@ -123,9 +153,8 @@ export class PhoneStore {
     return this.options.file.write(this.list().map(saved));
   }
 
-  #add(phone: Phone, pushToken: string): Handset {
-    const handset: Handset = {phone, pushToken, pushes: []};
-    this.#handsets.set(phone.deviceId, handset);
+  #add(handset: Handset): Handset {
+    this.#handsets.set(handset.phone.deviceId, handset);
     return handset;
   }
 }

@@ -8,6 +8,8 @@ import {map, type Observable} from 'rxjs';
 import {z} from 'zod';
 import {responseOrServiceError, forward} from './forward-response.js';
 import {PhoneStore, type Handset} from './phone-store.js';
+import type {NetworkDelay} from './slow-network.js';
+import {scanSchema, type ScanBody} from './start/scan-body.js';
 import {viewOf, type PhoneView} from './phone-view.js';
 
 const newPhoneSchema = identityAttributesSchema.extend({pin: pinSchema});
@@ -15,11 +17,10 @@ const text = z.string().min(1);
 /** A code, which a person may have typed in groups of digits. The service refuses a text that is not a code. */
 const code = text.transform((typed) => parseActivationCode(typed) ?? typed);
 const activationSchema = z.strictObject({activationCode: code, pin: pinSchema});
-const scanSchema = z
-  .strictObject({qr: text.optional(), link: text.optional(), sessionId: text.optional()})
-  .refine((body) => Object.keys(body).length === 1, 'needs one of qr, link and sessionId');
 const sessionSchema = z.strictObject({sessionId: text});
-const approvalSchema = sessionSchema.extend({pin: text});
+const approvalSchema = sessionSchema.extend({pin: text, chosenCode: text.optional()});
+const delay = z.int().min(0).max(10_000);
+const networkSchema = z.strictObject({upMs: delay, downMs: delay});
 const unlockSchema = z.strictObject({activationCode: code});
 const pinChangeSchema = z.strictObject({from: text, to: pinSchema});
 
@@ -52,25 +53,24 @@ export class PhonesController {
 
   /**
    * Opens a session from the text of a QR code (`qr`), from a link that the person has followed in a browser on the
-   * phone (`link`), or from a push (`sessionId`).
+   * phone (`link`), or from the page or the push of a session that the person has in front of them (`sessionId`).
    */
   @Post(':id/scan')
   scan(
     @Param('id') id: string,
-    @JsonBody(scanSchema) {qr, link, sessionId = ''}: z.infer<typeof scanSchema>,
+    @JsonBody(scanSchema) body: ScanBody,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    const {phone} = this.phones.get(id);
-    return forward(link === undefined ? phone.scan(qr ?? sessionId) : phone.openLink(link), reply);
+    return forward(this.phones.scan(id, body), reply);
   }
 
   @Post(':id/confirm')
   confirm(
     @Param('id') id: string,
-    @JsonBody(approvalSchema) {sessionId, pin}: z.infer<typeof approvalSchema>,
+    @JsonBody(approvalSchema) approval: z.infer<typeof approvalSchema>,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
-    return forward(this.phones.get(id).phone.confirm(sessionId, pin), reply);
+    return forward(this.phones.confirm(id, approval), reply);
   }
 
   @Post(':id/decline')
@@ -89,6 +89,24 @@ export class PhonesController {
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<unknown> {
     return forward(this.phones.get(id).phone.leave(sessionId), reply);
+  }
+
+  /** Cancels a session because none of the numbers is the one on the page. */
+  @Post(':id/refuse-numbers')
+  refuseNumbers(
+    @Param('id') id: string,
+    @JsonBody(sessionSchema) {sessionId}: z.infer<typeof sessionSchema>,
+    @Res({passthrough: true}) reply: FastifyReply,
+  ): Promise<unknown> {
+    return forward(this.phones.get(id).phone.refuseNumbers(sessionId), reply);
+  }
+
+  /** Makes the network of a phone slower from now on. Returns the delays. */
+  @Post(':id/network')
+  @HttpCode(200)
+  slow(@Param('id') id: string, @JsonBody(networkSchema) delays: NetworkDelay): NetworkDelay {
+    this.phones.get(id).network.delay = delays;
+    return delays;
   }
 
   @Post(':id/unlock-code')

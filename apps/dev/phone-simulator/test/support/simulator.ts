@@ -12,7 +12,7 @@ import {ServiceStub} from './service/service-stub.js';
  * A fake registry. The activation code of a person is the person's name, because the stub of the service returns the
  * code as the display name.
  */
-const registry: Registry = {
+export const fakeRegistry: Registry = {
   register: async ({givenName, familyName}) => ({activationCode: `${givenName} ${familyName}`}),
   unlock: async (deviceId) => ({activationCode: `unlock ${deviceId}`}),
   unlockDeviceOf: async ({givenName}) => ({activationCode: `unlock ${givenName}`}),
@@ -45,7 +45,7 @@ async function run(
     ...options,
     baseUrl: service.baseUrl,
     phonesFile,
-    registry: () => registry,
+    registry: () => fakeRegistry,
   });
   const app = await createHttpApp(module, {limits: simulatorLimits(defaultLimits()), trustProxyHops: 0});
   await app.listen(0, '127.0.0.1');

@@ -60,6 +60,11 @@ export const keysOf = <N extends KeyName>(...names: readonly N[]) =>
     throw new Error('A keyring is missing, although its variable was parsed.');
   });
 
+/** The keyring of authorization codes for a development tool that can do without it; undefined if it is not set. */
+export const optionalCodeKeys = withRules(z.object(variablesOf(['code'])).partial(), ['code']).transform(
+  (values): Keyring | undefined => readers.code(values),
+);
+
 const allNames = Object.keys(keyTable).filter((name): name is KeyName => name in keyTable);
 
 /** All keyrings, for the configuration page and for `signetctl key status`. */
