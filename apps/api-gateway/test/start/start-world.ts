@@ -33,6 +33,11 @@ export class StartedSession {
     return frameProof(this.key, this.id, Math.max(0, Math.round(at - this.createdAt)));
   }
 
+  /** The key as the service returned it. */
+  get secret(): string {
+    return Buffer.from(this.key).toString('base64url');
+  }
+
   get link(): string {
     return linkProof(this.key, this.id);
   }

@@ -10,6 +10,7 @@ import {
   sessionStatuses,
   signatureLevels,
   signatureTypes,
+  startWays,
 } from '@signet/contracts';
 import {auditFields} from './audit-fields.js';
 import {errorFields} from './error-fields.js';
@@ -26,6 +27,8 @@ export const labels = {
   sessionStatus: oneOf(sessionStatuses),
   pushStatus: oneOf(pushStatuses),
   reason: oneOf(cancelReasons),
+  /** How a phone came to a session with start proof; `NONE` if it has not proven a way. */
+  startWay: oneOf([...startWays, 'NONE']),
   eventType: keyOf(events),
   errorCode: keyOf(errors),
   jobName: keyOf(jobs),

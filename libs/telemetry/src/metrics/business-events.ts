@@ -13,6 +13,16 @@ export const handoffExchanged = businessEvent(
   'Handoff tokens exchanged by the login page.',
 );
 export const sessionScanned = businessEvent('session.scanned', 'Sessions bound to a device.');
+export const startJudged = businessEvent(
+  'start.judged',
+  'Scans of sessions with start proof, by how the phone came to the session and by the verdict. Forged codes of every session count.',
+  'startWay',
+  'outcome',
+);
+export const relaySuspected = businessEvent(
+  'relay.suspected',
+  'Sessions of which phones have seen old QR codes twice, as when somebody passes on copies of them.',
+);
 export const loginConfirmed = businessEvent('login.confirmed', 'Logins approved with the PIN.');
 export const loginCompleted = businessEvent('login.completed', 'Logins whose redirect URL was returned.');
 export const signatureCaptured = businessEvent('signature.captured', 'Signatures accepted from phones.');

@@ -10,8 +10,10 @@ import {
 } from '@signet/store';
 import {sessionViewOf} from '@signet/domain';
 import {Announcer} from '@signet/queue';
+import {startJudged} from '@signet/telemetry';
 import {changeSession} from '../../sessions/change-session.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
+import {countStart} from '../../start/start-counts.js';
 import {refusalOfStart, scanStartOf} from '../../start/scanned-start.js';
 import {StartKeys} from '../../start/start-keys.js';
 import {viewedStartOf} from '../../start/viewed-start.js';
@@ -58,13 +60,17 @@ export class ScanService {
    */
   async #startOf(deviceId: string, sessionId: string, sent: ScannedStart | undefined): Promise<ScanStart> {
     const proof = sent?.p === undefined ? null : this.startKeys.read(sessionId, sent.p);
-    if (sent?.p !== undefined && proof === null) await this.views.asActiveDevice(deviceId, null);
+    if (sent?.p !== undefined && proof === null) {
+      startJudged({startWay: 'NONE', outcome: 'forged'});
+      await this.views.asActiveDevice(deviceId, null);
+    }
     return scanStartOf(sent, proof, this.settings.limits.startFrameAge);
   }
 
   /** @throws ServiceError start_proof_required, start_stale or signing_not_allowed */
   async #bind(caller: DeviceCaller, sessionId: string, start: ScanStart): Promise<ScannedRow | null> {
     const scanned = await this.#run(caller, sessionId, start);
+    if (scanned !== null) countStart(sessionId, scanned, start);
     if (scanned === null || scanned.refusedStart === null) return scanned;
     throw new ServiceError(refusalOfStart[scanned.refusedStart]);
   }

@@ -32,6 +32,15 @@ export const abuse: AlertGroup = {
         'The limit {{ $labels.limit }} rejected {{ $value | humanize }} calls in 15 minutes, five times as many as usual.',
     },
     {
+      name: 'SignetRelaysSuspected',
+      severity: 'warning',
+      expr: `sum ${by()} (increase(signet_relay_suspected_total[10m])) > 0.01 * sum ${by()} (increase(signet_start_judged_total[10m])) and sum ${by()} (increase(signet_start_judged_total[10m])) >= 50`,
+      for: '5m',
+      summary: 'Phones see old QR codes, as if somebody passed on copies.',
+      description:
+        '{{ $value | humanize }} sessions in 10 minutes had old QR codes twice, more than one percent of all starts.',
+    },
+    {
       name: 'SignetAuthenticationsFailed',
       severity: 'warning',
       expr: spike('signet_basic_auth_rejected_total', 100),

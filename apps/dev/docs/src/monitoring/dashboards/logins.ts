@@ -56,6 +56,19 @@ export const logins: Dashboard = {
           unit: 'ops',
           queries: [{expr: rate(created, 'push_status', login), legend: '{{push_status}}'}],
         },
+        {
+          title: 'Start proof',
+          description:
+            'Scans per second of sessions with start proof, by way and verdict. “stale” is a QR code that was too old when the camera saw it.',
+          unit: 'ops',
+          queries: [
+            {
+              expr: rate('signet_start_judged_total', 'start_way, outcome'),
+              legend: '{{start_way}} {{outcome}}',
+            },
+            {expr: rate('signet_relay_suspected_total'), legend: 'relay suspected'},
+          ],
+        },
       ],
     },
     {

@@ -3,6 +3,7 @@ import {environment, series, type AlertCase} from './alert-case.js';
 const pushes = (metric: string, outcome: string) => series(metric, {provider: 'FCM', outcome});
 const evidence = (outcome: string) =>
   series('signet_evidence_requested_total', {trust_service: 'timestamp', outcome});
+const starts = (outcome: string) => series('signet_start_judged_total', {start_way: 'QR', outcome});
 const cancelled = series('signet_session_cancelled_total', {reason: 'signing_failed'});
 const webhooks = (outcome: string) => series('signet_webhook_sent_total', {outcome});
 
@@ -61,6 +62,14 @@ export const serviceCases: readonly AlertCase[] = [
     minutes: 5,
     faulty: {[series('signet_device_locked_total')]: burst(10)},
     healthy: {[series('signet_device_locked_total')]: '0+10x294'},
+    labels: environment,
+  },
+  {
+    alert: 'SignetRelaysSuspected',
+    fault: 'copies of QR codes that are passed on',
+    at: 30,
+    faulty: {[starts('accepted')]: '0+20x30', [series('signet_relay_suspected_total')]: '0+1x30'},
+    healthy: {[starts('accepted')]: '0+20x30', [series('signet_relay_suspected_total')]: '0+0x30'},
     labels: environment,
   },
   {
