@@ -1789,8 +1789,14 @@ SELECT cancelled.id AS "id" FROM cancelled;
 --   > title: text or null
 --   > signedDataHash: text or null
 --   > signedDataName: text or null
---   > pushStatus: "PushStatus"
 --   > redirectUri: text or null
+--   > pushStatus: "PushStatus"
+--   > pushCheck: "PushCheck" or null
+--   > startProof: "StartProof" or null
+--   > startKeyVersion: smallint or null
+--   > startWays: "StartWay"[] or null
+--   > ageMs: double precision *
+--   > leftMs: double precision *
 --   > expiresAt: double precision *
 --   > relyingPartyName: text
 --   > redirectUris: text[] or null
@@ -1806,7 +1812,8 @@ WITH exchanged AS (
     AND (s.status = 'PENDING' AND s.signed_at IS NULL AND s.expires_at > clock_timestamp()
         OR s.test_age IS NOT NULL)
   RETURNING s.client_id, s.expires_at, rp.name, rp.redirect_uris, rp.organisation_id, s.redirect_uri, s.title,
-    s.signed_data_hash, s.signed_data_name, s.push_status
+    s.signed_data_hash, s.signed_data_name, s.push_status, s.push_check, s.start_proof, s.start_key_version,
+    s.start_ways, s.created_at
 ), superseded AS (
   UPDATE session s
   SET login_superseded_at = clock_timestamp()
@@ -1818,8 +1825,14 @@ SELECT exchanged.client_id AS "clientId",
   exchanged.title AS "title",
   exchanged.signed_data_hash AS "signedDataHash",
   exchanged.signed_data_name AS "signedDataName",
-  exchanged.push_status AS "pushStatus",
   exchanged.redirect_uri AS "redirectUri",
+  exchanged.push_status AS "pushStatus",
+  exchanged.push_check AS "pushCheck",
+  exchanged.start_proof AS "startProof",
+  exchanged.start_key_version AS "startKeyVersion",
+  exchanged.start_ways AS "startWays",
+  (extract(epoch FROM clock_timestamp() - exchanged.created_at) * 1000)::float8 AS "ageMs",
+  (extract(epoch FROM exchanged.expires_at - clock_timestamp()) * 1000)::float8 AS "leftMs",
   ceil(extract(epoch FROM exchanged.expires_at))::float8 AS "expiresAt",
   exchanged.name AS "relyingPartyName",
   exchanged.redirect_uris AS "redirectUris",
@@ -1841,6 +1854,13 @@ LEFT JOIN organisation o ON o.id = exchanged.organisation_id;
 --   > state: text or null
 --   > startWay: "StartWay" or null
 --   > redirectUri: text *
+--   > pushStatus: "PushStatus"
+--   > pushCheck: "PushCheck" or null
+--   > startProof: "StartProof" or null
+--   > startKeyVersion: smallint or null
+--   > startWays: "StartWay"[] or null
+--   > ageMs: double precision *
+--   > leftMs: double precision *
 --   > apiRevision: "ApiRevision"
 --   > expiresAt: double precision *
 PREPARE "read_hosted_login" (uuid, bytea) AS
@@ -1854,6 +1874,13 @@ SELECT s.status AS "status",
   s.state AS "state",
   s.start_way AS "startWay",
   s.redirect_uri AS "redirectUri",
+  s.push_status AS "pushStatus",
+  s.push_check AS "pushCheck",
+  s.start_proof AS "startProof",
+  s.start_key_version AS "startKeyVersion",
+  s.start_ways AS "startWays",
+  (extract(epoch FROM clock_timestamp() - s.created_at) * 1000)::float8 AS "ageMs",
+  (extract(epoch FROM s.expires_at - clock_timestamp()) * 1000)::float8 AS "leftMs",
   rp.api_revision AS "apiRevision",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt"
 FROM session s JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACTIVE'

@@ -13,6 +13,7 @@ export * from './tables/limits.js';
 export * from './http/pin.js';
 export * from './http/login-page.js';
 export {didYouMean, isQuotable, nearestName} from './http/names.js';
+export * from './http/hosted-start.js';
 export * from './http/login-ui.js';
 export * from './http/properties.js';
 export * from './http/relying-party.js';

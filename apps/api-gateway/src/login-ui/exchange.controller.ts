@@ -22,9 +22,11 @@ import {describeRequest, handoffExchanged} from '@signet/telemetry';
 import type {FastifyReply} from 'fastify';
 import {UnverifiedCalls} from '../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {StartKeys} from '../start/start-keys.js';
 import {LoginCookie, setLoginCookie} from './cookie/login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
 import {LoginUiController} from './login-ui-controller.js';
+import {hostedStart} from './start/hosted-start.js';
 
 /** The number of finished handoff tokens that a process remembers. */
 const MAX_FINISHED = 50_000;
@@ -43,6 +45,7 @@ export class ExchangeController {
     private readonly announcer: Announcer,
     private readonly unverified: UnverifiedCalls,
     private readonly limit: LoginLimit,
+    private readonly keys: StartKeys,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -51,7 +54,13 @@ export class ExchangeController {
   async exchange(
     @LoginCookie() before: PresentedToken | null,
     @JsonBody(exchangeHandoffRequestSchema)
-    {handoffToken, signing: wantsSigning, push: wantsPush, website: wantsWebsite}: ExchangeHandoffRequest,
+    {
+      handoffToken,
+      signing: wantsSigning,
+      push: wantsPush,
+      website: wantsWebsite,
+      start: wantsStart,
+    }: ExchangeHandoffRequest,
     @Ip() address: string,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<ExchangeHandoffResponse> {
@@ -64,6 +73,7 @@ export class ExchangeController {
     if (superseded !== null) this.announcer.announce('login.superseded', {sessionId: superseded});
     handoffExchanged();
     setLoginCookie(reply, cookie);
+    const start = wantsStart ? hostedStart(sessionId, exchanged, this.keys) : null;
     const signing = wantsSigning ? subjectOf(exchanged) : null;
     return {
       sessionId,
@@ -72,6 +82,7 @@ export class ExchangeController {
       ...(signing !== null && {signing}),
       ...(wantsPush === true && {pushStatus}),
       ...(wantsWebsite === true && {website: websiteOf(exchanged)}),
+      ...(start !== null && start.ways.length > 0 && {start}),
     };
   }
 

@@ -7,6 +7,8 @@ import {BrowserLogins} from './cookie/browser-logins.js';
 import {LoginLimit} from './login-limit.guard.js';
 import {LoginPageGuard} from './login-page.guard.js';
 import {PreflightController} from './preflight.controller.js';
+import {StartController} from './start/start.controller.js';
+import {StartStreams} from './start/start-streams.js';
 import {StatusController} from './status.controller.js';
 
 /** Everything under `/login-ui/`: the endpoints for the hosted login page. */
@@ -16,9 +18,10 @@ import {StatusController} from './status.controller.js';
     PreflightController,
     ExchangeController,
     StatusController,
+    StartController,
     CompletionController,
     CancellationController,
   ],
-  providers: [LoginPageGuard, LoginLimit, BrowserLogins],
+  providers: [LoginPageGuard, LoginLimit, BrowserLogins, StartStreams],
 })
 export class LoginUiModule {}

@@ -12,7 +12,7 @@ import {loginUiPath} from './login-ui-controller.js';
 export class PreflightController {
   constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}
 
-  @Options(['claim', 'status', 'completion', 'cancellation'])
+  @Options(['claim', 'status', 'start', 'completion', 'cancellation'])
   @HttpCode(204)
   preflight(@Req() {headers}: FastifyRequest, @Res({passthrough: true}) reply: FastifyReply): void {
     reply.headers(preflightCors(headers.origin, this.settings.gateway.loginUrl));

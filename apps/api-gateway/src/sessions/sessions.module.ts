@@ -9,6 +9,6 @@ import {LongPoll} from './long-poll.js';
 /** The operations on sessions that relying parties, the login page and phones share. */
 @Module({
   providers: [StatusHub, HeldPolls, LongPoll, SessionCancellation, SessionCompletion, StartKeys],
-  exports: [HeldPolls, LongPoll, SessionCancellation, SessionCompletion, StartKeys],
+  exports: [StatusHub, HeldPolls, LongPoll, SessionCancellation, SessionCompletion, StartKeys],
 })
 export class SessionsModule {}

@@ -6,8 +6,11 @@ type Wake = () => void;
 
 /** Watches one session for one request, from before the first read until the response. */
 export interface Watch {
-  /** Resolves when the session may have changed, when `milliseconds` have passed, or when the watch is closed. */
-  next(milliseconds: number): Promise<void>;
+  /**
+   * Resolves when the session may have changed, when `milliseconds` have passed, or when the watch is closed.
+   * @returns false if only the time has passed
+   */
+  next(milliseconds: number): Promise<boolean>;
   close(): void;
 }
 
@@ -67,7 +70,8 @@ export class StatusHub implements OnModuleInit, BeforeApplicationShutdown {
     this.#watches.set(key, watches);
     const watch = new SessionWatch(() => {
       watches.delete(watch);
-      if (watches.size === 0) this.#watches.delete(key);
+      // A watch may be closed twice. By then, another one may have begun under the same key.
+      if (watches.size === 0 && this.#watches.get(key) === watches) this.#watches.delete(key);
     });
     watches.add(watch);
     return watch;
@@ -89,7 +93,7 @@ class SessionWatch implements Watch {
     this.#wake?.();
   }
 
-  async next(milliseconds: number): Promise<void> {
+  async next(milliseconds: number): Promise<boolean> {
     if (!this.#changed) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds);
@@ -99,8 +103,10 @@ class SessionWatch implements Watch {
         };
       });
     }
+    const changed = this.#changed;
     this.#changed = false;
     this.#wake = null;
+    return changed;
   }
 
   close(): void {

@@ -14,6 +14,7 @@ const id = newId();
 const endpoints = [
   ['POST', '/claim'],
   ['GET', `/status?sessionId=${id}`],
+  ['GET', `/start?sessionId=${id}`],
   ['POST', `/completion?sessionId=${id}`],
   ['POST', `/cancellation?sessionId=${id}`],
 ] as const;

@@ -78,6 +78,12 @@ export interface ReceivedResponse {
   readonly text: string;
 }
 
+/** Returns the JSON texts of a body; null if the media type is not one of JSON. */
+function textsOf(type: string, text: string): string[] | null {
+  if (type === 'application/json') return [text];
+  return type === 'application/x-ndjson' ? text.split('\n').filter((line) => line !== '') : null;
+}
+
 function deviationFrom(
   {document, responses}: Documented,
   {method, path, status, contentType, text}: ReceivedResponse,
@@ -88,10 +94,15 @@ function deviationFrom(
   const type = contentType?.split(';')[0] ?? '';
   const media = response.content?.[type];
   if (media === undefined) return `${name} with the type "${type}" is not documented`;
-  if (type !== 'application/json' || media.schema === undefined) return null;
-  const json: unknown = JSON.parse(text);
-  const result = validatorOf(resolved(media.schema, document)).safeParse(json);
-  if (!result.success) return `${name} differs: ${z.prettifyError(result.error)} in ${text}`;
+  const texts = textsOf(type, text);
+  if (texts === null || media.schema === undefined) return null;
+  const jsons = texts.map((one): unknown => JSON.parse(one));
+  const validator = validatorOf(resolved(media.schema, document));
+  for (const one of jsons) {
+    const result = validator.safeParse(one);
+    if (!result.success) return `${name} differs: ${z.prettifyError(result.error)} in ${text}`;
+  }
+  const [json] = jsons;
   // The examples of an error response are all its error codes.
   const {data: error} = status < 400 ? {} : errorSchema.safeParse(json);
   return error === undefined || Object.hasOwn(media.examples ?? {}, error.errorCode)

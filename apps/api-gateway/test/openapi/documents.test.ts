@@ -30,7 +30,7 @@ test.each(operations)('the examples of $operation.id have the documented form', 
   const received = {
     method: method.toUpperCase(),
     path: path.replace(/\{\w+\}/g, 'x'),
-    contentType: 'application/json',
+    contentType: response.stream ? 'application/x-ndjson' : 'application/json',
   };
   expectDocumented({...received, status: 200, text: JSON.stringify(response.example)});
 });

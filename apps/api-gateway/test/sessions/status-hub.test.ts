@@ -89,6 +89,24 @@ test('a closed watch stops waiting and is removed', async () => {
   expect(hub.watched).toBe(0);
 });
 
+test('a watch that is closed twice does not stop a later one of the session', async () => {
+  const {bell, hub} = await listeningHub();
+  const watch = hub.watch('a');
+  watch.close();
+  const later = hub.watch('a');
+  watch.close();
+  bell.ring(['a']);
+  expect(await later.next(aMinute)).toBe(true);
+});
+
+test('a wait tells a ring from the passing of time', async () => {
+  const {bell, hub} = await listeningHub();
+  const watch = hub.watch('a');
+  bell.ring(['a']);
+  expect(await watch.next(aMinute)).toBe(true);
+  expect(await watch.next(1)).toBe(false);
+});
+
 test('closing one watch does not affect the others of the session', async () => {
   const {bell, hub} = await listeningHub();
   const [one, two] = [hub.watch('a'), hub.watch('a')];

@@ -1,5 +1,6 @@
 import {limits, type StartRequest} from '@signet/contracts';
 import {refused, summaryOf} from '../device/support/raw-device.js';
+import {TestBrowser, beginLogin} from '../login-ui/browser.js';
 import {PIN, startWorld, type StartedSession, type StartWorld} from './start-world.js';
 
 let world: StartWorld;
@@ -147,3 +148,19 @@ test('a signing asks for the number, too', async () => {
   expect((await person.phone.confirm(sessionId, PIN)).status).toBe(400);
   expect(await person.phone.confirm(sessionId, PIN, start.code)).toMatchObject({ok: true});
 });
+
+test.each(['CHOICE', 'ENTRY'] as const)(
+  'the hosted page shows the number, and that the person finds it by %s',
+  async (check) => {
+    const {phone, subjectId} = await customer();
+    const request = {push: true, subject_id: subjectId, start: {push_check: check}};
+    const {sessionId, handoffToken} = await beginLogin(world, request);
+    const {json} = await new TestBrowser(world).exchange(handoffToken, {start: true});
+    expect(json).toMatchObject({
+      start: {ways: ['QR', 'LINK', 'PUSH'], check, code: expect.stringMatching(/^\d\d$/)},
+    });
+    const {code} = Object(json).start;
+    await phone.scan(sessionId);
+    expect(await phone.confirm(sessionId, PIN, code)).toMatchObject({ok: true});
+  },
+);

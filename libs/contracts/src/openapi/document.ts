@@ -60,7 +60,12 @@ const headerParameters = ({header, headers: shared}: Api, {headers}: Operation):
   })),
 ];
 
-const content = (schema: JsonObject, example: Json): JsonObject => ({'application/json': {schema, example}});
+/** The media type of a response that is a stream of JSON texts, one in each line. */
+const STREAM_TYPE = 'application/x-ndjson';
+
+const content = (schema: JsonObject, example: Json, type = 'application/json'): JsonObject => ({
+  [type]: {schema, example},
+});
 
 function success(operation: Operation): JsonObject {
   const {response, responseHeaders = {}} = operation;
@@ -71,7 +76,7 @@ function success(operation: Operation): JsonObject {
   return {
     description: 'Success.',
     headers: {...requestId, ...Object.fromEntries(headers)},
-    content: content(responseReference(operation), response.example),
+    content: content(responseReference(operation), response.example, response.stream && STREAM_TYPE),
   };
 }
 

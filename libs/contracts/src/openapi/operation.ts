@@ -13,6 +13,8 @@ export interface Body {
   readonly example: Json;
   /** The name of the schema in the document. Default: the operation id with `Request` or `Response`. */
   readonly name?: string;
+  /** For a response that is a stream of JSON texts, one in each line: the schema and the example are those of a line. */
+  readonly stream?: true;
 }
 
 /** One operation of the HTTP API. Errors that every operation of its API can return are not repeated here. */

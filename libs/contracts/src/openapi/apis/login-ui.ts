@@ -1,3 +1,4 @@
+import {hostedStartLineSchema} from '../../http/hosted-start.js';
 import {loginPageHeader} from '../../http/login-page.js';
 import {
   exchangeHandoffRequestSchema,
@@ -13,6 +14,12 @@ import {hostedStateSchema} from './revision-schemas.js';
 
 const session = '/login-ui/v1/session';
 const redirectExample = {redirect: 'https://shop.example/callback?code=SplxlOBeZQQYbYS6WxSbIA&state=xyz'};
+
+const startExample = {
+  ways: ['QR', 'LINK'],
+  link: '1.L.yeWK9MxbLA_KL1vg-KVD3A',
+  frame: '1.Q.17000.MHqV6yHZD3mPxu0NKHq4AQ',
+};
 
 /** The API that the hosted login page calls. */
 export const loginUiApi: Api = {
@@ -31,7 +38,7 @@ export const loginUiApi: Api = {
       open: true,
       request: {
         schema: exchangeHandoffRequestSchema,
-        example: {handoffToken: 'q3Zk0m3vQw', push: true, website: true},
+        example: {handoffToken: 'q3Zk0m3vQw', push: true, website: true, start: true},
       },
       response: {
         schema: exchangeHandoffResponseSchema,
@@ -41,6 +48,7 @@ export const loginUiApi: Api = {
           relyingPartyName: 'Demo Shop',
           pushStatus: 'DISPATCHED',
           website: {clientId, redirectHost: 'shop.example.com'},
+          start: startExample,
         },
       },
       responseHeaders: {'Set-Cookie': 'The login cookie.'},
@@ -54,6 +62,17 @@ export const loginUiApi: Api = {
       description: 'With wait and since, this is a long poll.',
       query: hostedStatusQuerySchema,
       response: {name: 'SessionState', schema: hostedStateSchema, example: {status: 'SCANNED', expiresAt}},
+      errors: ['no_login_cookie', 'session_superseded'],
+    },
+    {
+      method: 'get',
+      path: `${session}/start`,
+      id: 'streamHostedStart',
+      summary: 'Stream what the page shows so that a phone can open the session',
+      description:
+        'A line of JSON at once, and then one each second with a new frame, until a phone has opened the session or the session has ended. The last line of a session without QR in ways is the first one.',
+      query: hostedLoginQuerySchema,
+      response: {schema: hostedStartLineSchema, example: startExample, stream: true},
       errors: ['no_login_cookie', 'session_superseded'],
     },
     {

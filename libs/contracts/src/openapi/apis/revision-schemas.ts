@@ -4,6 +4,7 @@ import {
   createSessionResponseSchema,
   tokenResponseSchema,
 } from '../../http/relying-party.js';
+import {hostedStartSchema} from '../../http/hosted-start.js';
 import {startStatusSchema} from '../../http/start.js';
 import {sessionStatusSchema} from '../../session.js';
 
@@ -22,7 +23,9 @@ export const sessionStateSchema = z.object({
 const pairingCode = z.string().describe('A number that page and phone show. Only with SCANNED.').optional();
 
 /** The same for the hosted login page, which serves the clients of both revisions. */
-export const hostedStateSchema = sessionStateSchema.omit({start: true}).extend({pairingCode});
+export const hostedStateSchema = sessionStateSchema
+  .omit({start: true})
+  .extend({pairingCode, ...hostedStartSchema.pick({frame: true}).shape});
 
 export const loggedInSchema = tokenResponseSchema.extend({
   predicates: z

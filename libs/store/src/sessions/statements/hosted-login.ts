@@ -1,8 +1,19 @@
 import {client, computed, epochSeconds, organisation, session} from '../../sql/columns.js';
 import {cookieParams, heldBy, isActiveClient, stateColumns} from '../../sql/fragments.js';
-import {bytes, nullable, uuid} from '../../sql/parameters.js';
+import {bytes, nullable, number, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
+
+const milliseconds = (interval: string): string => `(extract(epoch FROM ${interval}) * 1000)::float8`;
+
+/** What the page of a session shows so that a phone can open it: the columns that `HostedStartRow` describes. */
+const startColumns = (alias: string) =>
+  session
+    .pick(alias, 'pushStatus', 'pushCheck', 'startProof', 'startKeyVersion')
+    .and(session.pick(alias, 'startWays').orNull())
+    // The age of the session by the clock of the database alone, so other clocks may be wrong.
+    .and(computed(number, 'ageMs', milliseconds(`clock_timestamp() - ${alias}.created_at`)))
+    .and(computed(number, 'leftMs', milliseconds(`${alias}.expires_at - clock_timestamp()`)));
 
 /**
  * Exchanges a handoff token for a login cookie, once. A successful exchange also revokes the cookie that the browser
@@ -18,7 +29,8 @@ export const exchangeHandoff = statement(
     beforeHash: nullable(bytes),
   },
   session
-    .pick('exchanged', 'clientId', 'title', 'signedDataHash', 'signedDataName', 'pushStatus', 'redirectUri')
+    .pick('exchanged', 'clientId', 'title', 'signedDataHash', 'signedDataName', 'redirectUri')
+    .and(startColumns('exchanged'))
     .and(epochSeconds('expiresAt', 'exchanged.expires_at'))
     .and(client.as('exchanged', 'name', 'relyingPartyName'))
     .and(client.pick('exchanged', 'redirectUris'))
@@ -34,7 +46,8 @@ export const exchangeHandoff = statement(
        AND s.id = :sessionId AND s.handoff_token_hash = :handoffHash AND s.handoff_expires_at > clock_timestamp()
        AND (${allows('s', 'scan')} OR s.test_age IS NOT NULL)
      RETURNING s.client_id, s.expires_at, rp.name, rp.redirect_uris, rp.organisation_id, s.redirect_uri, s.title,
-       s.signed_data_hash, s.signed_data_name, s.push_status
+       s.signed_data_hash, s.signed_data_name, s.push_status, s.push_check, s.start_proof, s.start_key_version,
+       s.start_ways, s.created_at
    ), superseded AS (
      UPDATE session s
      SET login_superseded_at = clock_timestamp()
@@ -57,6 +70,7 @@ export const readHostedLogin = statement(
   stateColumns('s')
     .and(session.pick('s', 'clientId', 'signatureType', 'pairingCode', 'state', 'startWay'))
     .and(session.pick('s', 'redirectUri').notNull())
+    .and(startColumns('s'))
     .and(client.pick('rp', 'apiRevision'))
     .and(epochSeconds('expiresAt', 's.expires_at')),
   (columns) => `

@@ -54,11 +54,11 @@ export const requests: AlertGroup = {
     {
       name: 'SignetResponsesSlow',
       severity: 'warning',
-      expr: `histogram_quantile(0.99, sum ${by('le')} (rate(http_server_request_duration_bucket{http_route=~"/(relying-party|login-ui|device)/.*",http_route!~".*/status"}[5m]))) > 1`,
+      expr: `histogram_quantile(0.99, sum ${by('le')} (rate(http_server_request_duration_bucket{http_route=~"/(relying-party|login-ui|device)/.*",http_route!~".*/(status|start)"}[5m]))) > 1`,
       for: '10m',
       summary: 'Responses are slow.',
       description:
-        'One of a hundred requests takes longer than {{ $value | humanizeDuration }}. Requests for a status are not counted, because many are long polls.',
+        'One of a hundred requests takes longer than {{ $value | humanizeDuration }}. Requests for a status or a start are not counted, because many are long polls or streams.',
     },
     {
       name: 'SignetEventLoopDelayed',
