@@ -116,3 +116,17 @@ test('every session has three ascending choices that cannot be taken for each ot
     }),
   );
 });
+
+test.each([0, 1, 2])(
+  'a person who always takes the choice at place %i is right in a third of the sessions',
+  (place) => {
+    const root = startRoot(ring(1, 1));
+    const sessions = Array.from({length: 10_000}, (_, index) => {
+      const id = `0192f0c1-7b1e-7c3a-9d52-${String(index).padStart(12, '0')}`;
+      return {id, key: startKeyOf(root, 'test', id)};
+    });
+    const right = sessions.filter(({id, key}) => startChoices(key, id)[place] === startCodeOf(key, id));
+    expect(right.length / sessions.length).toBeGreaterThan(0.31);
+    expect(right.length / sessions.length).toBeLessThan(0.35);
+  },
+);
