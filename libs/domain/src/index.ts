@@ -77,6 +77,7 @@ export {
   type LoggedEntry,
 } from './audit/logged-entry.js';
 export {AUDIT_EVENT, readAuditLine, type ReadEntry} from './audit/read-line.js';
+export * from './start/proof-text.js';
 export * from './start/start-code.js';
 export * from './start/start-keys.js';
 export * from './start/start-proof.js';

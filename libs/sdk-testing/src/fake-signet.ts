@@ -7,6 +7,7 @@ import type {FakeSignetOptions, FakeWebhook, HostedPage} from './options.js';
 import type {Person, PersonDraft, TestPeople} from './options.js';
 import {Directory, testPeople} from './people/directory.js';
 import {explained, Phones} from './people/phones.js';
+import {WrongCodes} from './people/wrong-codes.js';
 import {randomToken} from './random.js';
 import {Creation} from './sessions/creation.js';
 import type {FakeSession} from './sessions/fake-session.js';
@@ -14,6 +15,7 @@ import {Finishing} from './sessions/finishing.js';
 import {SessionStore} from './sessions/session-store.js';
 import {StatusReader} from './sessions/status.js';
 import {Signer} from './signing/signer.js';
+import {Openings, sessionIdIn, type Arrival} from './start/openings.js';
 import {Outbox} from './webhooks/outbox.js';
 
 const BASE_URL = 'https://api.signet.example';
@@ -41,18 +43,22 @@ export class FakeSignet {
     const credentials = {baseUrl: BASE_URL, clientId: crypto.randomUUID(), clientSecret: randomToken()};
     this.#outbox = new Outbox(options, () => this.#clock.now());
     this.#sessions = new SessionStore(this.#clock, this.#outbox);
-    this.#phones = new Phones(this.#clock, this.#sessions, this.#directory, this.#signer);
+    const wrongCodes = new WrongCodes(this.#clock);
+    this.#phones = new Phones({
+      ...{clock: this.#clock, sessions: this.#sessions, people: this.#directory},
+      ...{signer: this.#signer, openings: new Openings(this.#clock), wrongCodes},
+    });
     this.#finishing = new Finishing(this.#clock, this.#sessions);
     const client = {
       ...{id: credentials.clientId, name: 'FakeSignet', isTest: true, maySign: true, nameApproved: true},
-      startProof: 'OFF' as const,
+      startProof: options.startProof ?? 'OFF',
       redirectUris: options.redirectUris,
-      returnOrigins: [],
+      returnOrigins: options.returnOrigins ?? [],
       allowedAttributes: options.attributes ?? attributeNames,
       allowedPredicates: options.predicates ?? predicateTypes,
     };
     this.#fetch = new FakeFetch(credentials, this.#clock, {
-      creation: new Creation(client, this.#clock, this.#sessions, this.#directory, this.#phones),
+      creation: new Creation(client, this.#clock, this.#sessions, this.#directory, this.#phones, wrongCodes),
       finishing: this.#finishing,
       sessions: this.#sessions,
       statuses: new StatusReader(this.#clock, this.#sessions),
@@ -82,7 +88,8 @@ export class FakeSignet {
   }
 
   /**
-   * The person opens the session on the phone, which makes it SCANNED.
+   * The person sees the page of the session and opens it on the phone, which makes it SCANNED. With start proof, they open
+   * the push if there is one; otherwise they scan the QR code of this moment.
    * @param person default: the person to whom the session is restricted, or `people.approves`
    * @throws Error if the phone cannot open the session
    */
@@ -91,11 +98,37 @@ export class FakeSignet {
   }
 
   /**
-   * The person approves: a login becomes CONFIRMED, and a signing COMPLETED.
+   * The person scans the QR code that your page shows, such as `await startFrames(login).current()`. After `advance`, the
+   * QR codes that your program makes are too old, because they count the real time.
+   * @param person default: as in `scan`
+   * @throws Error if the phone cannot open the session, for example because the QR code is too old
+   */
+  scanCode(text: string, person?: Person): Promise<void> {
+    return this.#openWith({via: 'CAMERA', text}, person);
+  }
+
+  /**
+   * The person follows the link that your page shows, such as `await startFrames(login).link()`, on the same device.
+   * @throws Error if the phone cannot open the session
+   */
+  openLink(text: string, person?: Person): Promise<void> {
+    return this.#openWith({via: 'LINK', text}, person);
+  }
+
+  /**
+   * The person approves: a login becomes CONFIRMED, and a signing COMPLETED. After a push with start proof, they choose the
+   * right number.
+   * @returns the address that the app opens in the browser: the `returnUrl` of a session that a link has opened, with the
+   *   return token. Null for every other session
    * @throws Error if the phone cannot approve the session
    */
-  approve(sessionId: string, person?: Person): Promise<void> {
+  approve(sessionId: string, person?: Person): Promise<string | null> {
     return this.#act(sessionId, (session) => this.#phones.approve(session, person));
+  }
+
+  /** The person finds none of the numbers on the page, so that the pushed session becomes CANCELLED. */
+  refuseNumbers(sessionId: string, person?: Person): Promise<void> {
+    return this.#act(sessionId, (session) => this.#phones.refuseNumbers(session, person));
   }
 
   /** The person declines, so that the session becomes CANCELLED. */
@@ -154,11 +187,15 @@ export class FakeSignet {
     this.#fetch.isConnected = true;
   }
 
-  async #act(sessionId: string, act: (session: FakeSession) => void | Promise<void>): Promise<void> {
+  async #openWith(arrival: Exclude<Arrival, string>, person?: Person): Promise<void> {
+    return this.#act(sessionIdIn(arrival.text), (session) => this.#phones.scan(session, person, arrival));
+  }
+
+  async #act<T>(sessionId: string, act: (session: FakeSession) => Promise<T>): Promise<T> {
     await this.#clock.runDue();
     const session = this.#sessions.find(sessionId);
     try {
-      await act(session);
+      return await act(session);
     } catch (error) {
       throw explained(error, session);
     }

@@ -30,7 +30,7 @@ export async function openHostedPage(hostedUrl: string | URL, deps: Deps): Promi
 }
 
 function pageOf(session: FakeSession, {clock, phones, finishing}: Deps): HostedPage {
-  const after = async (act: () => void | Promise<void>, leave: () => {readonly redirect: string}) => {
+  const after = async (act: () => Promise<unknown>, leave: () => {readonly redirect: string}) => {
     try {
       await clock.runDue();
       await act();
@@ -39,13 +39,13 @@ function pageOf(session: FakeSession, {clock, phones, finishing}: Deps): HostedP
       throw explained(error, session);
     }
   };
-  const nothing = () => undefined;
+  const nothing = () => Promise.resolve();
   return {
     sessionId: session.id,
     approve: (person) =>
       after(
         () => phones.approve(session, person),
-        () => finishing.complete(session),
+        () => finishing.complete(session, session.returnToken),
       ),
     decline: (person) =>
       after(
@@ -53,6 +53,6 @@ function pageOf(session: FakeSession, {clock, phones, finishing}: Deps): HostedP
         () => finishing.cancelOnPage(session),
       ),
     cancel: () => after(nothing, () => finishing.cancelOnPage(session)),
-    continue: () => after(nothing, () => finishing.complete(session)),
+    continue: () => after(nothing, () => finishing.complete(session, session.returnToken)),
   };
 }

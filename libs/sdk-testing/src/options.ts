@@ -39,6 +39,10 @@ export type WebhookHandler = (request: Request) => Response | Promise<Response>;
 export interface FakeSignetOptions {
   /** The registered redirect URIs of your client. */
   readonly redirectUris: readonly string[];
+  /** The registered return origins of your client, which the `returnUrl` of start proof needs. Default: none. */
+  readonly returnOrigins?: readonly string[] | undefined;
+  /** Whether the sessions of your client have start proof, as registered. Default: `OFF`, so those that ask for it. */
+  readonly startProof?: 'OFF' | 'PREFERRED' | 'REQUIRED' | undefined;
   /** The attributes that your client may request. Default: all. */
   readonly attributes?: readonly AttributeName[] | undefined;
   /** The types of predicates that your client may request. Default: all. */

@@ -9,7 +9,7 @@ let worlds: readonly World[];
 beforeAll(async () => void (worlds = [await serviceWorld(), await fakeWorld()]));
 afterAll(() => Promise.all(worlds.map((world) => world.stop())));
 
-type Kind = 'login' | 'signing' | 'signing with a redirect URI';
+type Kind = 'login' | 'login with start proof' | 'signing' | 'signing with a redirect URI';
 type Step =
   | {readonly by: 'phone'; readonly act: 'scan' | 'approve' | 'decline' | 'leave'; readonly who: Who}
   | {readonly by: 'shop'; readonly act: 'status' | 'complete' | 'cancel' | 'result' | 'redeem'}
@@ -43,7 +43,9 @@ const outcomeOf = (call: Promise<unknown>): Promise<unknown> =>
   );
 
 const create = async ({client}: World, kind: Kind): Promise<PendingLogin> => {
-  if (kind === 'login') return client.createLogin({redirectUri, properties: {attributes: ['name']}});
+  const properties = {attributes: ['name']} as const;
+  if (kind === 'login') return client.createLogin({redirectUri, properties});
+  if (kind === 'login with start proof') return client.createLogin({redirectUri, properties, start: {}});
   const page = kind === 'signing' ? {} : {redirectUri};
   return {...(await client.createSigning({data: new Uint8Array(4), ...page})), codeVerifier: 'v'.repeat(43)};
 };
@@ -71,7 +73,12 @@ async function play(world: World, kind: Kind, plan: readonly Step[]): Promise<un
 }
 
 test('whatever a shop, two phones and the time do to a session, the fake answers like the service', async () => {
-  const kinds = fc.constantFrom<Kind>('login', 'signing', 'signing with a redirect URI');
+  const kinds = fc.constantFrom<Kind>(
+    'login',
+    'login with start proof',
+    'signing',
+    'signing with a redirect URI',
+  );
   await fc.assert(
     fc.asyncProperty(kinds, fc.array(steps, {minLength: 2, maxLength: 8}), async (kind, plan) => {
       const [service, fake] = await Promise.all(worlds.map((world) => play(world, kind, plan)));

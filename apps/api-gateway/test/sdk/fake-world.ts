@@ -5,7 +5,11 @@ import {people, webhookUrl, type Page, type World} from './world.js';
 
 /** The fake of `@signet/sdk/testing`. */
 export async function fakeWorld(): Promise<World> {
-  const fake = new FakeSignet({redirectUris: ['https://shop.example/callback'], webhookUrl});
+  const fake = new FakeSignet({
+    redirectUris: ['https://shop.example/callback'],
+    returnOrigins: ['https://shop.example'],
+    webhookUrl,
+  });
   const silent = new FakeSignet({redirectUris: [], webhookUrl: null});
   const persons = {mari: fake.addPerson(people.mari), jaan: fake.addPerson(people.jaan)};
   return {
@@ -14,6 +18,9 @@ export async function fakeWorld(): Promise<World> {
     clientWithoutWebhook: new SignetClient(silent.clientOptions),
     trust: async () => new TrustStore([await fake.trustAnchor()]),
     scan: (who, sessionId) => fake.scan(sessionId, persons[who]),
+    scanCode: (who, text) => fake.scanCode(text, persons[who]),
+    openLink: (who, text) => fake.openLink(text, persons[who]),
+    refuseNumbers: (who, sessionId) => fake.refuseNumbers(sessionId, persons[who]),
     approve: (who, sessionId) => fake.approve(sessionId, persons[who]),
     decline: (who, sessionId) => fake.decline(sessionId, persons[who]),
     leave: (who, sessionId) => fake.leave(sessionId, persons[who]),

@@ -8,6 +8,7 @@ import {z} from 'zod';
 import {LOGIN_URL} from '../device/support/settings.js';
 import {TestBrowser} from '../login-ui/browser.js';
 import {signingWorld, type SigningWorld} from '../signing/world.js';
+import {StartedPages} from './started-pages.js';
 import {people, webhookUrl, type Page, type Who, type World} from './world.js';
 
 /** Every time in a session and in an idempotency record. */
@@ -19,6 +20,7 @@ const times = {
   idempotency_record: ['created_at'],
 };
 
+const approved = z.object({returnUrl: z.string().optional()});
 const redirected = z.object({redirect: z.string()});
 const eventRow = z.object({
   type: z.string(),
@@ -61,10 +63,11 @@ export async function serviceWorld(): Promise<World> {
     url: webhookUrl,
   });
   const other = await gateway.otherClient({isTest: true});
+  const push = {provider: 'SIMULATOR', token: 'a push token'} as const;
   const phones: Readonly<Record<Who, Phone>> = {
-    mari: await gateway.phone({}, await gateway.registrar.person(people.mari)),
+    mari: await gateway.phone({push}, await gateway.registrar.person(people.mari)),
     jaan: await gateway.phone(
-      {},
+      {push},
       await gateway.registrar.person({...people.jaan, familyName: undefined, dateOfBirth: undefined}),
     ),
   };
@@ -81,18 +84,26 @@ export async function serviceWorld(): Promise<World> {
     ...options,
     ...{clientId: other.id, clientSecret: other.secret},
   });
-  const accepted = async (response: Promise<{readonly ok: boolean}>) => {
-    if (!(await response).ok) throw new Error('The phone was refused.');
+  await Promise.all(Object.values(phones).map((phone) => phone.prepareScan()));
+  const pages = new StartedPages(gateway);
+  const accepted = async (response: Promise<{readonly ok: boolean; readonly body: unknown}>) => {
+    const {ok, body} = await response;
+    if (!ok) throw new Error('The phone was refused.');
+    return body;
+  };
+  const scan = async (who: Who, sessionId: string) => {
+    await accepted(phones[who].scan(await pages.textOf(sessionId)));
   };
   const openIfPending = async (who: Who, sessionId: string) => {
-    if ((await client.status(sessionId)).status === 'PENDING') await accepted(phones[who].scan(sessionId));
+    if ((await client.status(sessionId)).status === 'PENDING') await scan(who, sessionId);
   };
   const world = {
     approve: async (who: Who, sessionId: string) => {
       await openIfPending(who, sessionId);
-      await accepted(phones[who].confirm(sessionId, '1234'));
+      const body = await accepted(phones[who].confirm(sessionId, '1234', await pages.numberOf(sessionId)));
       const {signature_type: type} = await gateway.row('session', sessionId);
       if (type === 'SIGNING') await gateway.createContainer(sessionId);
+      return approved.parse(body).returnUrl ?? null;
     },
     decline: async (who: Who, sessionId: string) => {
       await openIfPending(who, sessionId);
@@ -105,7 +116,17 @@ export async function serviceWorld(): Promise<World> {
     client,
     clientWithoutWebhook,
     trust: async () => gateway.trust,
-    scan: (who, sessionId) => accepted(phones[who].scan(sessionId)),
+    scan,
+    scanCode: async (who, text) => {
+      await accepted(phones[who].scan(text));
+    },
+    openLink: async (who, text) => {
+      await accepted(phones[who].openLink(text));
+    },
+    refuseNumbers: async (who, sessionId) => {
+      await openIfPending(who, sessionId);
+      await accepted(phones[who].refuseNumbers(sessionId));
+    },
     leave: async (who, sessionId) => {
       await openIfPending(who, sessionId);
       await accepted(phones[who].leave(sessionId));

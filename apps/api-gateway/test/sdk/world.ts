@@ -33,7 +33,8 @@ export interface SentEvent {
 
 /**
  * A service to which the SDK is connected: the gateway on PostgreSQL, or the fake. Its client is a test client that may
- * request everything, with the redirect URI `https://shop.example/callback`.
+ * request everything, with the redirect URI `https://shop.example/callback` and the return
+ * origin `https://shop.example`.
  */
 export interface World {
   readonly options: SignetClientOptions;
@@ -41,9 +42,17 @@ export interface World {
   readonly clientWithoutWebhook: SignetClient;
   /** The roots of the people's certificates. */
   readonly trust: () => Promise<TrustStore>;
+  /** The person sees the page of the session, and opens it on the phone. */
   scan(who: Who, sessionId: string): Promise<void>;
-  /** Scans the session if it is PENDING, and approves it. For a signing, also creates the container. */
-  approve(who: Who, sessionId: string): Promise<void>;
+  scanCode(who: Who, text: string): Promise<void>;
+  openLink(who: Who, text: string): Promise<void>;
+  /**
+   * Scans the session if it is PENDING, and approves it, with the number of the page after a push. For a signing, also
+   * creates the container. Returns the address that the app opens in the browser, or null.
+   */
+  approve(who: Who, sessionId: string): Promise<string | null>;
+  /** The person finds none of the numbers on the page. */
+  refuseNumbers(who: Who, sessionId: string): Promise<void>;
   decline(who: Who, sessionId: string): Promise<void>;
   leave(who: Who, sessionId: string): Promise<void>;
   /** Rejects if the page refuses the token. */

@@ -26,6 +26,14 @@ async function bodyOf(request: Request): Promise<unknown> {
   return body.value;
 }
 
+/** A response with headers. */
+export class Answer {
+  constructor(
+    readonly body: object,
+    readonly headers: Readonly<Record<string, string>>,
+  ) {}
+}
+
 /** One endpoint of the relying-party API. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
@@ -47,8 +55,12 @@ export const endpoints: readonly Endpoint[] = [
     method: 'POST',
     path: /^\/session$/,
     isCreation: true,
-    respond: async ({creation}, {request, test}) =>
-      creation.create(await bodyOf(request), request.headers.get('idempotency-key'), test),
+    respond: async ({creation}, {request, test}) => {
+      const key = request.headers.get('idempotency-key');
+      const {response, ageMs} = await creation.create(await bodyOf(request), key, test);
+      if (response.start === undefined) return response;
+      return new Answer(response, {'signet-session-age': String(Math.round(ageMs))});
+    },
   },
   {
     method: 'POST',
@@ -68,7 +80,8 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: /^\/session\/([^/]+)\/completion$/,
-    respond: ({finishing, sessions}, {id}) => finishing.complete(sessions.find(id)),
+    respond: async ({finishing, sessions}, {id, request}) =>
+      finishing.completeWith(await bodyOf(request), sessions.find(id)),
   },
   {
     method: 'POST',

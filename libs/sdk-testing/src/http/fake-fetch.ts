@@ -1,7 +1,7 @@
 import {ServiceError} from '@signet/contracts';
 import type {Clock} from '../clock.js';
 import {json, refusal, unauthorized} from './responses.js';
-import {endpoints, type Parts} from './api.js';
+import {Answer, endpoints, type Parts} from './api.js';
 import {obeyTestSwitch} from './test-switch.js';
 
 const BASE_PATH = '/relying-party/v1';
@@ -58,7 +58,8 @@ export class FakeFetch {
     await this.clock.runDue();
     request.signal.throwIfAborted();
     const id = decodeURIComponent(endpoint.path.exec(path)?.[1] ?? '').toLowerCase();
-    return json(200, await endpoint.respond(this.parts, {request, url, id, test}));
+    const result = await endpoint.respond(this.parts, {request, url, id, test});
+    return result instanceof Answer ? json(200, result.body, result.headers) : json(200, result);
   }
 
   #isAuthentic({headers}: Request): boolean {

@@ -1,48 +1,73 @@
 import {errors, isErrorCode, ServiceError, type CancelReason} from '@signet/contracts';
-import type {SessionEvent} from '@signet/domain';
+import {returnRedirect, type SessionEvent} from '@signet/domain';
 import type {Clock} from '../clock.js';
 import type {Person} from '../options.js';
+import {randomToken} from '../random.js';
 import type {FakeSession} from '../sessions/fake-session.js';
 import type {SessionStore} from '../sessions/session-store.js';
 import type {Signer} from '../signing/signer.js';
 import {testPeople, type Directory} from './directory.js';
 import type {Plan} from './plan.js';
+import type {WrongCodes} from './wrong-codes.js';
+import type {Arrival, Openings} from '../start/openings.js';
+
+export interface PhoneDeps {
+  readonly clock: Clock;
+  readonly sessions: SessionStore;
+  readonly people: Directory;
+  readonly signer: Signer;
+  readonly openings: Openings;
+  readonly wrongCodes: WrongCodes;
+}
 
 /** The phones of all people. */
 export class Phones {
-  constructor(
-    private readonly clock: Clock,
-    private readonly sessions: SessionStore,
-    private readonly people: Directory,
-    private readonly signer: Signer,
-  ) {}
+  constructor(private readonly deps: PhoneDeps) {}
 
   /** @throws ServiceError if the phone cannot open the session */
-  scan(session: FakeSession, by?: Person): void {
-    const person = by ?? this.people.find(session.subjectId ?? testPeople.approves.subjectId);
+  async scan(session: FakeSession, by?: Person, arrival: Arrival = 'page'): Promise<void> {
+    const person = by ?? this.deps.people.find(session.subjectId ?? testPeople.approves.subjectId);
     if (person === undefined || (session.subjectId !== null && session.subjectId !== person.subjectId))
       throw new ServiceError('session_not_found', {message: 'The session is restricted to another person.'});
     // A phone may repeat its scan, for example because it has lost the response.
     if (session.status === 'SCANNED' && !session.signatureCaptured && session.person === person) return;
-    this.sessions.change(session, 'scan');
+    if (this.deps.sessions.refusalOf(session, 'scan') === null)
+      session.openedBy = await this.deps.openings.judge(session, arrival);
+    this.deps.sessions.change(session, 'scan');
     session.person = person;
   }
 
-  /** Opens the session on the phone if necessary, and approves it. */
-  async approve(session: FakeSession, by?: Person): Promise<void> {
-    this.#open(session, by);
-    if (session.signatureType === 'AUTHENTICATION') {
-      this.sessions.change(session, 'confirm');
-      return;
-    }
-    this.sessions.change(session, 'captureSignature');
-    await this.#sign(session);
+  /**
+   * Opens the session on the phone if necessary, and approves it, after a push with the number of the page.
+   * @returns the address that the app opens in the browser; null unless a link has opened the session of your own page
+   */
+  async approve(session: FakeSession, by?: Person): Promise<string | null> {
+    await this.#open(session, by);
+    const isLogin = session.signatureType === 'AUTHENTICATION';
+    this.deps.sessions.change(session, isLogin ? 'confirm' : 'captureSignature');
+    if (session.openedBy?.way === 'LINK') session.returnToken = randomToken();
+    if (!isLogin) await this.#sign(session);
+    const {startReturnUrl, returnToken} = session;
+    return startReturnUrl === null || returnToken === null
+      ? null
+      : returnRedirect(startReturnUrl, returnToken);
+  }
+
+  /** Opens the pushed session if necessary, and cancels it with a wrong number. @throws Error if it asks for no number */
+  async refuseNumbers(session: FakeSession, by?: Person): Promise<void> {
+    await this.#open(session, by);
+    if (session.openedBy?.way !== 'PUSH')
+      throw new Error(
+        'The phone shows no numbers: only a session with start proof, opened from a push, has them.',
+      );
+    this.deps.sessions.change(session, 'cancelByDevice', 'wrong_code');
+    this.deps.wrongCodes.add(session.person?.subjectId ?? '');
   }
 
   /** Opens the session on the phone if necessary, and cancels it. */
-  cancel(session: FakeSession, reason: 'declined' | 'left' | 'pin_locked', by?: Person): void {
-    this.#open(session, by);
-    this.sessions.change(session, reason === 'pin_locked' ? 'lockDevice' : 'cancelByDevice', reason);
+  async cancel(session: FakeSession, reason: 'declined' | 'left' | 'pin_locked', by?: Person): Promise<void> {
+    await this.#open(session, by);
+    this.deps.sessions.change(session, reason === 'pin_locked' ? 'lockDevice' : 'cancelByDevice', reason);
   }
 
   /** Gives a session the outcome that its client has chosen, or with which a test person reacts to the push. */
@@ -52,8 +77,8 @@ export class Phones {
         for (const event of path) await this.#step(session, event, person, outcome.reason);
       });
     if (path.includes('expire')) return;
-    this.clock.at(this.clock.now() + after, play);
-    await this.clock.runDue();
+    this.deps.clock.at(this.deps.clock.now() + after, play);
+    await this.deps.clock.runDue();
   }
 
   async #step(
@@ -62,9 +87,9 @@ export class Phones {
     person: Person,
     reason: CancelReason | null,
   ): Promise<void> {
-    if (event === 'scan') this.scan(session, person);
+    if (event === 'scan') await this.scan(session, person, 'test');
     else if (event === 'containerCreated') await this.#sign(session);
-    else this.sessions.change(session, event, reason);
+    else this.deps.sessions.change(session, event, reason);
   }
 
   /** Somebody else may have ended the session before. */
@@ -77,13 +102,13 @@ export class Phones {
   }
 
   async #sign(session: FakeSession): Promise<void> {
-    session.result = await this.signer.sign(session);
-    this.sessions.change(session, 'containerCreated');
+    session.result = await this.deps.signer.sign(session);
+    this.deps.sessions.change(session, 'containerCreated');
   }
 
   /** Opens a session that no phone has opened. Only the phone that has opened a session can end it. */
-  #open(session: FakeSession, by?: Person): void {
-    if (session.status === 'PENDING') this.scan(session, by);
+  async #open(session: FakeSession, by?: Person): Promise<void> {
+    if (session.status === 'PENDING') await this.scan(session, by);
     const isBound = session.person !== null && (by ?? session.person).subjectId === session.person.subjectId;
     if (!isBound) throw new ServiceError('session_not_found');
   }

@@ -20,7 +20,9 @@ import type {Clock} from '../clock.js';
 import type {Directory} from '../people/directory.js';
 import type {Phones} from '../people/phones.js';
 import {planOf} from '../people/plan.js';
+import type {WrongCodes} from '../people/wrong-codes.js';
 import {randomToken} from '../random.js';
+import {newStartSecrets} from '../start/start-secrets.js';
 import type {FakeSession} from './fake-session.js';
 import type {SessionStore} from './session-store.js';
 
@@ -29,7 +31,14 @@ const readBody = bodyReader(createSessionRequestSchema, fieldFaults);
 interface StoredResponse {
   readonly request: string;
   readonly response: CreateSessionResponse;
+  readonly createdAt: number;
   readonly forgottenAt: number;
+}
+
+/** The response to a creation, and how old the session is, in milliseconds. */
+export interface Created {
+  readonly response: CreateSessionResponse;
+  readonly ageMs: number;
 }
 
 /** Creates sessions, each Idempotency-Key once. */
@@ -42,16 +51,17 @@ export class Creation {
     private readonly sessions: SessionStore,
     private readonly people: Directory,
     private readonly phones: Phones,
+    private readonly wrongCodes: WrongCodes,
   ) {}
 
   /** @throws ServiceError */
-  async create(body: unknown, key: string | null, test: TestSwitch | null): Promise<CreateSessionResponse> {
+  async create(body: unknown, key: string | null, test: TestSwitch | null): Promise<Created> {
     if (key !== null) validate(idempotencyKeySchema, key, 'Idempotency-Key');
     const request = readBody(body);
     const stored = key === null ? undefined : this.#find(key);
-    if (stored === undefined) return this.#insert(request, key, test);
+    if (stored === undefined) return {response: await this.#insert(request, key, test), ageMs: 0};
     if (stored.request !== JSON.stringify(request)) throw new ServiceError('idempotency_mismatch');
-    return stored.response;
+    return {response: stored.response, ageMs: this.clock.now() - stored.createdAt};
   }
 
   #find(key: string): StoredResponse | undefined {
@@ -68,12 +78,14 @@ export class Creation {
     const validity = plan?.outcome.event === 'expire' ? plan.after : limits[draft.validity].default * 1000;
     const session: FakeSession = {
       ...draft,
-      ...{id: crypto.randomUUID(), pushStatus, status: 'PENDING', expiresAt: now + validity},
+      ...{id: crypto.randomUUID(), pushStatus, status: 'PENDING', createdAt: now, expiresAt: now + validity},
       handoff: draft.hostedPage
         ? {token: randomToken(), expiresAt: now + limits.handoffValidity.default * 1000}
         : null,
       ...{signatureCaptured: false, returned: false, person: null, code: null, reason: null, result: null},
       ...{confirmedAt: 0, codeExpiresAt: 0, endedAt: 0, isForTest: plan !== null || age > 0, age},
+      ...{secrets: draft.startProof === null ? null : newStartSecrets(), refusedStarts: 0},
+      ...{openedBy: null, returnToken: null},
     };
     this.sessions.add(session);
     const response = responseFor(session);
@@ -83,19 +95,30 @@ export class Creation {
   }
 
   #keep(key: string, request: CreateSessionRequest, response: CreateSessionResponse): void {
-    const forgottenAt = this.clock.now() + limits.retainIdempotency.default * 1000;
-    this.#responses.set(key, {request: JSON.stringify(request), response, forgottenAt});
+    const createdAt = this.clock.now();
+    const forgottenAt = createdAt + limits.retainIdempotency.default * 1000;
+    this.#responses.set(key, {request: JSON.stringify(request), response, createdAt, forgottenAt});
   }
 
   #pushStatus({push, subjectId}: SessionDraft): PushStatus {
     if (!push) return 'NOT_REQUESTED';
-    return this.people.find(subjectId ?? '')?.hasPhone === true ? 'DISPATCHED' : 'NO_DEVICE';
+    const person = this.people.find(subjectId ?? '');
+    const isReachable = person?.hasPhone === true && !this.wrongCodes.pauses(person.subjectId);
+    return isReachable ? 'DISPATCHED' : 'NO_DEVICE';
   }
 }
 
-const responseFor = ({id, expiresAt, pushStatus, handoff}: FakeSession): CreateSessionResponse => ({
-  sessionId: id,
-  expiresAt: Math.ceil(expiresAt / 1000),
-  pushStatus,
-  ...(handoff !== null && {handoffToken: handoff.token}),
+const responseFor = (session: FakeSession): CreateSessionResponse => ({
+  sessionId: session.id,
+  expiresAt: Math.ceil(session.expiresAt / 1000),
+  pushStatus: session.pushStatus,
+  ...(session.handoff !== null && {handoffToken: session.handoff.token}),
+  ...startFor(session),
 });
+
+/** What the page needs. The hosted page gets it from the service. */
+function startFor({secrets, hostedPage, push}: FakeSession): Pick<CreateSessionResponse, 'start'> {
+  if (secrets === null || hostedPage) return {};
+  const {key, code} = secrets;
+  return {start: push ? {key, code} : {key}};
+}

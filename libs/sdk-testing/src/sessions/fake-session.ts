@@ -1,12 +1,20 @@
-import {limits, type CancelReason, type PushStatus, type SessionStatus} from '@signet/contracts';
+import {
+  limits,
+  type CancelReason,
+  type PushStatus,
+  type SessionStatus,
+  type StartStatus,
+} from '@signet/contracts';
 import type {SessionDraft} from '@signet/domain';
 import type {SigningResult} from '@signet/sdk';
 import type {Person} from '../options.js';
+import type {StartSecrets} from '../start/start-secrets.js';
 
 /** A session as the fake stores it. All times are in epoch milliseconds. */
 export interface FakeSession extends SessionDraft {
   readonly id: string;
   readonly pushStatus: PushStatus;
+  readonly createdAt: number;
   readonly expiresAt: number;
   /** Null unless the session is for the hosted page, and after the token was exchanged. */
   handoff: {readonly token: string; readonly expiresAt: number} | null;
@@ -21,6 +29,13 @@ export interface FakeSession extends SessionDraft {
   endedAt: number;
   reason: CancelReason | null;
   result: SigningResult | null;
+  /** The secrets of the page; null without start proof. */
+  readonly secrets: StartSecrets | null;
+  refusedStarts: number;
+  /** How a phone has opened it; null without start proof. */
+  openedBy: StartStatus | null;
+  /** What the browser must bring back; null unless the person has approved a session that a link has opened. */
+  returnToken: string | null;
   /** Whether the header `X-Signet-Test` has chosen the outcome or the age, or a test person reacts. */
   readonly isForTest: boolean;
   /** How many milliseconds older the code, the result and the events are than they would be. */

@@ -1,4 +1,10 @@
-import {bodyReader, limits, ServiceError, tokenRequestSchema} from '@signet/contracts';
+import {
+  bodyReader,
+  completionRequestSchema,
+  limits,
+  ServiceError,
+  tokenRequestSchema,
+} from '@signet/contracts';
 import {answerProperties, completionRedirect, refusalRedirect} from '@signet/domain';
 import type {SigningResult} from '@signet/sdk';
 import type {Clock} from '../clock.js';
@@ -7,6 +13,7 @@ import type {FakeSession} from './fake-session.js';
 import type {SessionStore} from './session-store.js';
 
 const readToken = bodyReader(tokenRequestSchema);
+const readCompletion = bodyReader(completionRequestSchema.optional());
 
 const NO_REDIRECT_URI =
   'redirect_uri was missing when the signing was created, so the signing cannot be completed.';
@@ -27,8 +34,20 @@ export class Finishing {
     private readonly sessions: SessionStore,
   ) {}
 
-  /** @throws ServiceError */
-  complete(session: FakeSession): {readonly redirect: string} {
+  /** Completes a session for its relying party. @throws ServiceError */
+  completeWith(body: unknown, session: FakeSession): {readonly redirect: string} {
+    return this.complete(session, readCompletion(body)?.return_token);
+  }
+
+  /**
+   * @param returnToken what the browser has brought back
+   * @throws ServiceError
+   */
+  complete(session: FakeSession, returnToken: string | null | undefined): {readonly redirect: string} {
+    const isOpenedByLink = session.openedBy?.way === 'LINK';
+    const isAllowed = this.sessions.refusalOf(session, 'complete') === null;
+    if (isAllowed && isOpenedByLink && returnToken !== session.returnToken)
+      throw new ServiceError('return_required');
     this.sessions.change(session, 'complete', null, {invalid_request: NO_REDIRECT_URI});
     const {signatureType, redirectUri, state} = session;
     if (signatureType === 'AUTHENTICATION') session.code = randomToken();
@@ -60,13 +79,14 @@ export class Finishing {
     return {subjectId: person.subjectId, ...response};
   }
 
-  /** @throws ServiceError session_not_found, invalid_request, not_signed */
-  result({signatureType, result, endedAt, age}: FakeSession): SigningResult {
+  /** @throws ServiceError session_not_found, invalid_request, not_signed, return_required */
+  result({signatureType, result, returned, openedBy, endedAt, age}: FakeSession): SigningResult {
     if (signatureType !== 'SIGNING')
       throw new ServiceError('invalid_request', {message: 'The session is not a signing session.'});
     if (result === null) throw new ServiceError('not_signed');
     if (endedAt + limits.signingResultRetention.default * 1000 <= this.clock.now() + age)
       throw new ServiceError('session_not_found');
+    if (openedBy?.way === 'LINK' && !returned) throw new ServiceError('return_required');
     return result;
   }
 }
