@@ -10,13 +10,15 @@ export interface Options {
   readonly operations?: number;
   /** The number of people with phones in each system. No table has more concurrent callers than people. */
   readonly people?: number;
+  /** The number of stored sessions among which `growth` measures logins and a sweep. Default: see `runTables`. */
+  readonly stored?: number;
 }
 
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const usage = `Usage: npm run bench -- [${Object.keys(tables).join(' ')}] [--rounds 5] [--operations N]`;
+export const usage = `Usage: npm run bench -- [${Object.keys(tables).join(' ')}] [--rounds 5] [--operations N] [--stored N]`;
 
 /** Tables that take long or need other programs, and are therefore measured only if they are named. */
 const onlyIfNamed: ReadonlySet<string> = new Set<TableName>(['held', 'growth', 'peers']);
@@ -38,13 +40,14 @@ export function readOptions(args: readonly string[]): Options {
     tables: wanted,
     rounds: numberOf('rounds', values.rounds ?? '5'),
     ...(values.operations !== undefined && {operations: numberOf('operations', values.operations)}),
+    ...(values.stored !== undefined && {stored: numberOf('stored', values.stored)}),
   };
 }
 
 function parse(args: readonly string[]) {
   try {
     const text = {type: 'string'} as const;
-    const options = {tables: text, rounds: text, operations: text};
+    const options = {tables: text, rounds: text, operations: text, stored: text};
     return parseArgs({args: [...args], options, allowPositionals: true});
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'Unknown option');

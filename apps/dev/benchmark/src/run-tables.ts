@@ -1,6 +1,7 @@
 import type {Options} from './options.js';
 import {runCapacity, type CapacityResult} from './running/capacity.js';
 import {runComparison, type ComparisonResult} from './running/comparison.js';
+import {runFigures, type FiguresResult} from './running/figures.js';
 import {runGrowth, type GrowthResult} from './running/growth.js';
 import {runHeld, type HeldResult} from './running/held.js';
 import {runLatency, type LatencyResult} from './running/latency.js';
@@ -12,7 +13,14 @@ import {tables, type TableName} from './tables/index.js';
 import type {Table} from './tables/table.js';
 
 export type TableResult =
-  ComparisonResult | LatencyResult | PartsResult | SweepResult | GrowthResult | CapacityResult | HeldResult;
+  | ComparisonResult
+  | LatencyResult
+  | PartsResult
+  | SweepResult
+  | GrowthResult
+  | CapacityResult
+  | HeldResult
+  | FiguresResult;
 
 /**
  * The default number of people. Each concurrent caller needs a separate person, so no table has more callers than
@@ -20,13 +28,16 @@ export type TableResult =
  */
 const PEOPLE = 32;
 
+/** The default number of stored sessions in the systems that have many. */
+const STORED = 10_000_000;
+
 /** Runs the measurements for the tables of the report one after the other, and prints the report line by line. */
 export async function runTables(
   options: Options,
   print: (line: string) => void,
 ): Promise<ReadonlyMap<TableName, readonly TableResult[]>> {
-  const {people = PEOPLE} = options;
-  const systems = new Systems(people);
+  const {people = PEOPLE, stored = STORED} = options;
+  const systems = new Systems(people, stored);
   const results = new Map<TableName, readonly TableResult[]>();
   try {
     for (const name of options.tables) {
@@ -59,5 +70,7 @@ function runTable(table: Table, run: Run): Promise<TableResult> {
       return runCapacity(table, run);
     case 'held':
       return runHeld(table, run);
+    case 'figures':
+      return runFigures(table, run);
   }
 }

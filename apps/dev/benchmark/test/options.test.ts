@@ -12,6 +12,10 @@ test('tables, rounds and operations can be chosen', () => {
   expect(readOptions(args)).toEqual({tables: ['poll', 'create'], rounds: 7, operations: 100});
 });
 
+test('the number of stored sessions can be chosen', () => {
+  expect(readOptions(['growth', '--stored', '1000']).stored).toBe(1000);
+});
+
 test('a table can be an argument or an option, and is measured once', () => {
   expect(readOptions(['poll'])).toEqual(readOptions(['--tables', 'poll']));
   expect(readOptions(['poll', 'create', '--tables=poll']).tables).toEqual(['poll', 'create']);

@@ -1,9 +1,10 @@
 import {defaultLimits} from '@signet/contracts';
-import {createPool, Retention} from '@signet/store';
+import {Retention} from '@signet/store';
 import {migrate} from '@signet/admin/migrate';
 import {secondsKept, type RetentionRuleName} from '@signet/domain';
 import {insertRetainedRows, insertSomeone} from '@signet/testing';
 import type {Pool} from 'pg';
+import {adminPool} from './admin-pool.js';
 import {startCluster} from './processes/cluster.js';
 import {assemble} from './system.js';
 
@@ -46,14 +47,7 @@ export const startManyRows = (): Promise<ManyRows> =>
   assemble(async (parts) => {
     const {url} = parts.add(await startCluster());
     await migrate(url);
-    const pool = createPool({
-      url,
-      poolSize: 2,
-      connectTimeoutMs: 10_000,
-      statementTimeoutMs: 1_800_000,
-      applicationName: 'benchmark',
-      onIdleError: () => undefined,
-    });
+    const pool = adminPool(url, 2);
     parts.add({stop: () => pool.end()});
     await insertSomeone(pool);
     return {pool, retention: new Retention(pool, limits), stop: parts.stop};

@@ -4,6 +4,7 @@ import {startKeycloak} from './peers/keycloak.js';
 import {defaults, light} from './peers/configuration.js';
 import {startOidcProvider, startOidcProviderWithPasskeys, type PasskeySystem} from './oidc-provider.js';
 import {startPushSystem, type PushSystem} from './push.js';
+import {FEW, startAmongSessions} from './stored-sessions.js';
 import {startSignet, type SignetSystem} from './signet/signet.js';
 import {startSigningJobs, type SigningJobs} from './signing/signing-jobs.js';
 import {startSigningSystem, type SigningSystem} from './signing/signing.js';
@@ -31,11 +32,27 @@ const onceStarted = <S extends System, A extends unknown[]>(
 export class Systems {
   readonly #running: Promise<System>[] = [];
 
-  /** @param people the number of people with phones, and of people with passkeys */
-  constructor(private readonly people: number) {}
+  /**
+   * @param people the number of people with phones, and of people with passkeys
+   * @param stored the number of ended sessions in the system with many
+   */
+  constructor(
+    private readonly people: number,
+    readonly stored: number,
+  ) {}
 
   readonly signet: () => Promise<SignetSystem> = onceStarted(
     () => startSignet({queues: 'postgresql', phones: this.people}),
+    this.#running,
+  );
+  /** Signet with 1,000 ended sessions. */
+  readonly signetAmongFew: () => Promise<SignetSystem> = onceStarted(
+    () => startAmongSessions(FEW, this.people),
+    this.#running,
+  );
+  /** Signet with many ended sessions. */
+  readonly signetAmongMany: () => Promise<SignetSystem> = onceStarted(
+    () => startAmongSessions(this.stored, this.people),
     this.#running,
   );
   readonly signetOnRedis: () => Promise<SignetSystem> = onceStarted(

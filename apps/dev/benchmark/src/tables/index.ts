@@ -7,6 +7,7 @@ import {pushes} from '../callers/pushes.js';
 import {webhooks} from '../callers/webhooks.js';
 import {signetLogin} from '../callers/logins/signet-login.js';
 import {capacity, capacityOnPostgres} from './capacity.js';
+import {growth} from './growth.js';
 import {held} from './held.js';
 import {peers} from './peers.js';
 import {
@@ -142,26 +143,7 @@ export const tables = {
       perRowMicros: 20,
     },
   ],
-  growth: [
-    {
-      kind: 'growth',
-      title: 'The size of the outbox, in megabytes, while events are inserted and deleted',
-      rule: 'event',
-      operations: 10_000_000,
-      turnovers: 1,
-      steps: 10,
-      largest: 1.05,
-    },
-    {
-      kind: 'growth',
-      title: 'The size of the table of device proofs, in megabytes, while proofs are inserted and deleted',
-      rule: 'deviceProof',
-      operations: 200_000,
-      turnovers: 20,
-      steps: 5,
-      largest: 1.05,
-    },
-  ],
+  growth,
 } as const satisfies Record<string, readonly Table[]>;
 
 export type TableName = keyof typeof tables;

@@ -3,6 +3,7 @@ import type {Contender} from '../measure/contender.js';
 import type {Course} from '../measure/course.js';
 import type {HeldCourse} from '../measure/held.js';
 import type {WatchedOperation} from '../measure/parts.js';
+import type {Run} from '../running/run.js';
 import type {Systems} from '../systems/systems.js';
 import type {TurnedOverRule} from '../systems/turnover.js';
 
@@ -125,8 +126,35 @@ export interface HeldTable extends Pick<BaseTable, 'title'> {
   readonly limitMs: number;
 }
 
+/** A figure that is measured once for the whole run, and the largest value that meets its goal. */
+export interface GoalFigure {
+  readonly name: string;
+  readonly value: number;
+  /** Empty for a ratio. */
+  readonly unit: 'ms' | 'KB' | '';
+  readonly goal: number;
+}
+
+/** Measures figures that need a procedure of their own. */
+export interface FiguresTable extends BaseTable {
+  readonly kind: 'figures';
+  readonly measure: (run: FiguresRun) => Promise<readonly GoalFigure[]>;
+}
+
+/** The parameters of a measurement. `print` prints a line of the report. */
+export interface FiguresRun extends Run {
+  readonly operations: number;
+}
+
 export type Table =
-  ComparisonTable | LatencyTable | PartsTable | SweepTable | GrowthTable | CapacityTable | HeldTable;
+  | ComparisonTable
+  | LatencyTable
+  | PartsTable
+  | SweepTable
+  | GrowthTable
+  | CapacityTable
+  | HeldTable
+  | FiguresTable;
 
 /**
  * Compares the first contender with each of the others.

@@ -40,7 +40,7 @@ interface Run {
 /** Measures the tables with few operations. Rejects if an operation receives an unexpected response. */
 async function run(measured: readonly TableName[]): Promise<Run> {
   const lines: string[] = [];
-  const options = {tables: measured, rounds: ROUNDS, operations: 8, people: PEOPLE};
+  const options = {tables: measured, rounds: ROUNDS, operations: 8, people: PEOPLE, stored: 2000};
   const results = await runTables(options, (line) => lines.push(line));
   return {results, printed: lines.join('\n')};
 }
@@ -193,6 +193,18 @@ function testTable(name: TableName, done: () => Run): void {
       for (const {heap, indexes} of sizes) {
         expect(heap).toBeGreaterThan(0);
         expect(indexes).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('has a figure above zero for each goal, and prints both', () => {
+    for (const {figures} of resultsOf('figures')) {
+      expect(figures.length).toBeGreaterThan(0);
+      for (const {name, value, goal} of figures) {
+        // The memory of a few polls can be less than what the gateway frees meanwhile.
+        if (name !== 'held poll') expect(value).toBeGreaterThan(0);
+        expect(value).toBeLessThan(Infinity);
+        expect(done().printed).toMatch(new RegExp(`  ${name} .*goal ≤ ${goal}`));
       }
     }
   });

@@ -94,6 +94,21 @@ export class RelyingParty {
     if (status !== 'COMPLETED') throw new OperationFailed(`the signing has status ${status}`);
   }
 
+  /** Waits with long polls until the session has been cancelled. */
+  async waitForCancellation(sessionId: string): Promise<void> {
+    const path = `${this.base}/${sessionId}/status?wait=20&since=PENDING`;
+    for (let status: SessionStatus = 'PENDING'; status === 'PENDING';) {
+      const response = await sendExpecting(this.connection, 200, {
+        method: 'GET',
+        path,
+        headers: this.#headers,
+      });
+      ({status} = jsonOf(response, sessionStatusResponseSchema));
+      if (status !== 'PENDING' && status !== 'CANCELLED')
+        throw new OperationFailed(`a held poll returned ${status}`);
+    }
+  }
+
   async poll(sessionId: string, expected: SessionStatus): Promise<void> {
     const path = `${this.base}/${sessionId}/status`;
     const response = await sendExpecting(this.connection, 200, {method: 'GET', path, headers: this.#headers});

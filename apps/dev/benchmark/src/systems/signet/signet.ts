@@ -5,6 +5,7 @@ import {migrateQueues} from '@signet/queue';
 import {freePort, startRedisServer} from '@signet/testing';
 import {startCluster, type Cluster} from '../processes/cluster.js';
 import {inWorkspace, startNode} from '../processes/node-process.js';
+import type {RunningProgram} from '../processes/program.js';
 import {assemble, type Parts, type System} from '../system.js';
 import {commonEnvironment, ownEnvironment} from './environment.js';
 import {register, type Registrations} from './people.js';
@@ -20,6 +21,8 @@ export interface SignetSystem extends System, Registrations {
   readonly processes: ReadonlyMap<string, number>;
   /** Process ids of PostgreSQL and, if used, Redis, by name. */
   readonly servers: ReadonlyMap<string, number>;
+  /** Starts a further process with this name. Resolves when it is ready. */
+  readonly startAnother: (name: string) => Promise<RunningProgram>;
 }
 
 /** The backend of the queues and of the bell, which notifies processes of changes. */
@@ -35,6 +38,8 @@ export interface SignetOptions {
   readonly authority?: LocalAuthority;
   /** Additional settings by process name. */
   readonly environment?: Readonly<Record<string, Record<string, string>>>;
+  /** Fills the migrated database before the processes start. */
+  readonly prepare?: (adminUrl: string) => Promise<void>;
 }
 
 const rolePassword = 'benchmark';
@@ -45,8 +50,9 @@ export const startSignet = (options: SignetOptions): Promise<SignetSystem> =>
     await migrate(cluster.url);
     await migrateQueues(cluster.url);
     await setPasswords(cluster.url, rolePassword);
+    await options.prepare?.(cluster.url);
     const redis = options.queues === 'redis' ? parts.add(await startRedisServer()) : undefined;
-    const {address, started} = await startProcesses(parts, cluster, redis?.url, options);
+    const {address, started, startAnother} = await startProcesses(parts, cluster, redis?.url, options);
     const operatorUrl = roleUrl(cluster, 'operator');
     const registrations = await register(operatorUrl, address, options);
     const servers = new Map([['PostgreSQL', cluster.pid]]);
@@ -57,6 +63,7 @@ export const startSignet = (options: SignetOptions): Promise<SignetSystem> =>
       stores: [...servers.values()],
       servers,
       processes: started,
+      startAnother,
       operatorUrl,
       adminUrl: cluster.url,
       ...registrations,
@@ -75,26 +82,34 @@ async function startProcesses(
   const launch = async ({name, databaseUser}: ServiceProcess) => {
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
-    const {pid} = parts.add(
-      await startNode({
-        script: inWorkspace(`dist/${name}.js`),
-        environment: {
-          ...commonEnvironment(),
-          OTEL_SERVICE_NAME: name,
-          PORT: String(port),
-          DATABASE_URL: roleUrl(cluster, databaseUser),
-          QUEUE_URL: redisUrl ?? roleUrl(cluster, databaseUser),
-          ...ownEnvironment(name, authority, address),
-          ...environment[name],
-        },
-        readyUrl: `${address}/readyz`,
-      }),
-    );
-    started.set(name, pid);
-    addresses.set(name, address);
+    const running = await startNode({
+      script: inWorkspace(`dist/${name}.js`),
+      environment: {
+        ...commonEnvironment(),
+        OTEL_SERVICE_NAME: name,
+        PORT: String(port),
+        DATABASE_URL: roleUrl(cluster, databaseUser),
+        QUEUE_URL: redisUrl ?? roleUrl(cluster, databaseUser),
+        ...ownEnvironment(name, authority, address),
+        ...environment[name],
+      },
+      readyUrl: `${address}/readyz`,
+    });
+    return {...running, address};
   };
-  await Promise.all((await serviceProcesses()).map(launch));
-  return {address: addresses.get('api-gateway') ?? '', started};
+  const processes = await serviceProcesses();
+  const launchFirst = async (process: ServiceProcess) => {
+    const {pid, address} = parts.add(await launch(process));
+    started.set(process.name, pid);
+    addresses.set(process.name, address);
+  };
+  await Promise.all(processes.map(launchFirst));
+  const startAnother = async (name: string): Promise<RunningProgram> => {
+    const process = processes.find((one) => one.name === name);
+    if (process === undefined) throw new Error(`no process is called ${name}`);
+    return launch(process);
+  };
+  return {address: addresses.get('api-gateway') ?? '', started, startAnother};
 }
 
 function roleUrl({url}: Cluster, user: DatabaseUser): string {
