@@ -10,6 +10,7 @@ import {
   type PhoneState,
   type PossessionSigner,
 } from '@signet/phone';
+import type {CodeToCheck, SetUp, SetUpDraft} from './set-up.js';
 import {revokeFormerDevices} from './api/former-devices.js';
 import {outcome, type Outcome} from './api/outcome.js';
 import type {ServiceClock} from './api/service-clock.js';
@@ -27,25 +28,6 @@ import {scryptInWorker} from './workers/scrypt-in-worker.js';
 
 interface Enrolled {
   readonly phone: Phone;
-  readonly signer: PossessionSigner;
-}
-
-/** The data with which a phone is set up. */
-export interface SetUpDraft {
-  readonly baseUrl: string;
-  readonly activationCode: string;
-  readonly pin: string;
-  readonly deviceName: string;
-  /** Another phone whose place this one takes. Default: the device that is already in this browser, if there is one. */
-  readonly replaces?: string | undefined;
-}
-
-/** An activation code, with which the app asks what a set-up would do. */
-type CodeToCheck = Pick<SetUpDraft, 'baseUrl' | 'activationCode' | 'replaces'>;
-
-/** A set-up that can be continued after a failure. */
-export interface SetUp {
-  readonly enrolment: Enrolment;
   readonly signer: PossessionSigner;
 }
 
@@ -73,6 +55,7 @@ export class PhoneKeeper {
     if (saved === null) return;
     const phone = await Phone.restore(saved.state, this.#environment(), saved.signer);
     this.#enrolled = {phone, signer: saved.signer};
+    void this.prepareScan();
     this.#revokeFormerDevices();
   }
 
@@ -132,6 +115,7 @@ export class PhoneKeeper {
       phone: await Phone.restore(enrolled.content, this.#environment(), signer),
       signer,
     };
+    void this.prepareScan();
     await this.#store(enrolled.content);
     await forgetSigner(this.database);
     this.#revokeFormerDevices();
@@ -139,6 +123,18 @@ export class PhoneKeeper {
     // works anyway.
     if ('storage' in navigator) await navigator.storage.persist().catch(() => false);
     return enrolled;
+  }
+
+  /**
+   * Reads the clock of the service for the next scan. Ignores failures, because a scan tries again. Does nothing before the
+   * phone is set up.
+   */
+  async prepareScan(): Promise<void> {
+    const prepare = () => this.#enrolled?.phone.prepareScan().catch(() => undefined);
+    const before = this.clock.offsetMs;
+    await prepare();
+    // The service may have refused the device proof because of the clock that its response has corrected.
+    if (this.clock.offsetMs !== before) await prepare();
   }
 
   /**

@@ -4,7 +4,8 @@ import {locked, lockedWithCode, removed, showLock} from './screens/phone/locked.
 import {newKeys} from './screens/phone/new-keys.js';
 import {settings} from './screens/phone/settings.js';
 import {approval} from './screens/request/approval.js';
-import {openSession} from './screens/request/open-session.js';
+import {number} from './screens/request/number.js';
+import {openFrame, openSession} from './screens/request/open-session.js';
 import {activationCode} from './screens/setup/activation-code.js';
 import {tooManyPhones} from './screens/setup/too-many-phones.js';
 
@@ -19,6 +20,8 @@ export const screens = {
   locked,
   lockedWithCode,
   newKeys,
+  number,
+  openFrame,
   openSession,
   ownDevices,
   removed,

@@ -42,10 +42,10 @@ export class DeviceClient {
 
   async #send(url: string, request: RequestInit): Promise<Response> {
     const {now, fetch} = this.environment;
-    const sentAt = now();
+    const sentAt = performance.now();
     try {
       const response = await fetch(url, {...request, signal: AbortSignal.timeout(TIMEOUT_MS)});
-      this.clock.observe(response.headers, sentAt, now());
+      this.clock.observe(response.headers, now(), performance.now() - sentAt);
       return response;
     } catch (error) {
       throw new ServiceUnreachable(error);

@@ -30,11 +30,15 @@ export class ServiceClock {
     this.#isOutdated = true;
   }
 
-  /** @param sentAt @param receivedAt on the clock of the phone, in epoch milliseconds */
-  observe(headers: Headers, sentAt: number, receivedAt: number): void {
+  /**
+   * @param receivedAt on the clock of the phone, in epoch milliseconds
+   * @param roundTrip in milliseconds, by a clock that never jumps: an app may correct the clock of the phone by a response
+   */
+  observe(headers: Headers, receivedAt: number, roundTrip: number): void {
     const time = headers.get(HEADER);
     if (time === null) return;
-    const reading = {offset: Number(time) - (sentAt + receivedAt) / 2, error: (receivedAt - sentAt) / 2};
+    const error = roundTrip / 2;
+    const reading = {offset: Number(time) - (receivedAt - error), error};
     this.#readings = [...(this.#isOutdated ? [] : this.#readings), reading].slice(-KEPT);
     this.#isOutdated = false;
   }

@@ -1,7 +1,7 @@
 import {saveCode, phoneId, phonePath, scannedCode} from './browser/address.js';
 import {get, post, postFor, type Reply} from './browser/api.js';
 import {byId, afterCurrent, onClick, onSubmit, setText, unlessBusy} from './browser/dom.js';
-import {isPhoneList, isSession} from './browser/guards.js';
+import {isPhoneList, isSession, member} from './browser/guards.js';
 import {startInbox} from './screens/inbox.js';
 import {changePin} from './screens/pin-change.js';
 import {showPinScreen, renderPad, takePin} from './screens/pin-pad.js';
@@ -51,12 +51,18 @@ async function openImage(): Promise<void> {
   else await open({qr: code});
 }
 
+/** The address with the token that completes a login which a link has started; empty for any other. */
+function returning(confirmation: unknown): {returnUrl?: string} {
+  const returnUrl = member(confirmation, 'returnUrl');
+  return typeof returnUrl === 'string' ? {returnUrl} : {};
+}
+
 async function approve(): Promise<void> {
   const view = currentRequest();
   const pin = takePin();
   if (view === null || pin === null) return;
   const reply = await post(phonePath('confirm'), {sessionId: view.sessionId, pin});
-  if (reply.ok) return showResult('approved', view);
+  if (reply.ok) return showResult('approved', {...view, ...returning(reply.content)});
   if (isLocked(reply)) return lock();
   if (reply.errorCode === 'wrong_pin') return showPinScreen(wrongPinText(reply.attemptsLeft ?? 0));
   showResult('failed', view, problemText(reply.errorCode));

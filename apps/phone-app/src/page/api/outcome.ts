@@ -13,6 +13,9 @@ export type Problem =
   | 'otherPhone'
   | 'otherPerson'
   | 'mayNotSign'
+  | 'startProof'
+  | 'staleCode'
+  | 'wrongNumber'
   | 'keysExpired'
   | 'wrongPin'
   | 'locked'
@@ -42,6 +45,9 @@ const problems: Readonly<Record<string, Problem>> = {
   session_already_scanned: 'otherPhone',
   subject_mismatch: 'otherPerson',
   signing_not_allowed: 'mayNotSign',
+  start_proof_required: 'startProof',
+  start_stale: 'staleCode',
+  wrong_code: 'wrongNumber',
   certificate_expired: 'keysExpired',
   wrong_pin: 'wrongPin',
   device_locked: 'locked',

@@ -1,9 +1,12 @@
+import {nextPicture} from './next-picture.js';
+
 const INTERVAL_MS = 200;
 
 type Decode = (video: HTMLVideoElement) => Promise<string | null>;
 
 export interface CameraEvents {
-  readonly onText: (text: string) => void;
+  /** @param takenAt when the camera took the picture, on the clock of `performance.now()` */
+  readonly onText: (text: string, takenAt: number) => void;
   /** Called if the camera or the decoder does not start, for example because the person does not allow the camera. */
   readonly onFailure: () => void;
 }
@@ -32,12 +35,13 @@ export function startCamera(video: HTMLVideoElement, {onText, onFailure}: Camera
     for (const track of stream?.getTracks() ?? []) track.stop();
   };
   const look = async (decode: Decode): Promise<void> => {
+    const takenAt = await nextPicture(video);
     const text = await decode(video).catch(() => null);
     if (isEnded) return;
     timer = setTimeout(() => void look(decode), INTERVAL_MS);
     if (text === null || text === last) return;
     last = text;
-    onText(text);
+    onText(text, takenAt);
   };
   const start = async () => {
     stream = await navigator.mediaDevices.getUserMedia({video: {facingMode: 'environment'}});

@@ -16,6 +16,8 @@ export type ScreenName =
   | 'history'
   | 'opening'
   | 'request'
+  | 'number'
+  | 'number-refused'
   | 'new-keys'
   | 'approval'
   | 'result'

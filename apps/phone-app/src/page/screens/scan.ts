@@ -5,35 +5,60 @@ import {readText} from '../opening.js';
 import type {App} from '../app.js';
 import {keepForLater} from '../arrivals.js';
 import type {ScreenMaker} from '../display/screen.js';
-import type {RequestSource} from '../store/open-request.js';
+import {hasStartProof, isFrame, type RequestSource} from '../store/open-request.js';
+import type {Texts} from '../texts/texts.js';
+import {OldCodes} from './old-codes.js';
 
-function openScanned(app: App, payload: string, leave: () => void): void {
-  const source: RequestSource = {kind: 'scanned', payload};
+/** The codes of a page that changes them are opened while the camera stays open, because it may need the next one. */
+const staysOpen = (app: App, source: RequestSource): boolean => app.parts.keeper.isSetUp && isFrame(source);
+
+function openRead(app: App, source: RequestSource, leave: () => void): void {
   if (app.parts.keeper.isSetUp) return app.screens.openSession(app, source);
   leave();
   keepForLater(app, source);
 }
 
-/**
- * Scans a QR code or reads a pasted link.
- * @param enter creates the screen for an activation code that was read. Default: a phone that is set up takes none
- */
-export const scan =
-  (leave: () => void, enter?: (code: string) => ScreenMaker): ScreenMaker =>
-  (app) => {
+/** A pasted link with a start proof comes from a browser on this phone. Any other text is like a scanned code. */
+function pasted(payload: string): RequestSource {
+  const scanned: RequestSource = {kind: 'scanned', payload};
+  return hasStartProof(scanned) ? {kind: 'link', payload} : scanned;
+}
+
+/** The time of the service at a moment of `performance.now()`, in epoch milliseconds. */
+const serviceTimeOf = ({parts: {clock}}: App, moment: number): number =>
+  Math.round(clock.now() - (performance.now() - moment));
+
+export interface ScanOptions {
+  /** Creates the screen for an activation code that was read. Default: a phone that is set up takes none. */
+  readonly enter?: (code: string) => ScreenMaker;
+  /** Says why the camera opens. */
+  readonly hint?: (texts: Texts) => string;
+}
+
+/** Scans a QR code or reads a pasted link. */
+export const scan = (leave: () => void, {enter, hint}: ScanOptions = {}): ScreenMaker => {
+  const screen: ScreenMaker = (app) => {
     const {heading, detail, paste, open: submit, notACode, noCamera} = app.texts.scan;
     const video = h('video', {muted: '', playsinline: '', 'aria-hidden': 'true'});
     const problem = h('p', {class: 'problem', role: 'status'});
-    const open = (text: string): string | null => {
+    void app.parts.keeper.prepareScan();
+    const oldCodes = new OldCodes(() => (problem.textContent = app.texts.problem.staleCode));
+    const open = (text: string, sourceOf: (payload: string) => RequestSource): string | null => {
       const opening = readText(text);
       if (opening === null) return notACode;
-      if (opening.kind === 'session') openScanned(app, opening.payload, leave);
-      else if (enter !== undefined) app.show(enter(opening.code));
+      if (opening.kind === 'session') {
+        const source = sourceOf(opening.payload);
+        if (staysOpen(app, source)) void oldCodes.judge(() => app.screens.openFrame(app, source, screen));
+        else openRead(app, source, leave);
+      } else if (enter !== undefined) app.show(enter(opening.code));
       else return app.texts.waitingRequests.alreadySetUp;
       return null;
     };
     const stop = startCamera(video, {
-      onText: (text) => (problem.textContent = open(text) ?? ''),
+      onText: (text, takenAt) => {
+        const seenAt = serviceTimeOf(app, takenAt);
+        problem.textContent = open(text, (payload) => ({kind: 'scanned', payload, seenAt})) ?? '';
+      },
       onFailure: () => {
         problem.textContent = noCamera;
         video.hidden = true;
@@ -44,7 +69,19 @@ export const scan =
       submit,
       missing: notACode,
       className: 'quiet',
-      onText: async (text) => open(text),
+      onText: async (text) => open(text, pasted),
     });
-    return {name: 'scan', heading, detail, body: [video, problem, form], back: leave, stop};
+    return {
+      name: 'scan',
+      heading,
+      detail: hint?.(app.texts) ?? detail,
+      body: [video, problem, form],
+      back: leave,
+      stop: () => {
+        stop();
+        oldCodes.stop();
+      },
+    };
   };
+  return screen;
+};

@@ -6,6 +6,8 @@ export const endingProblems = [
   'otherPhone',
   'otherPerson',
   'mayNotSign',
+  'startProof',
+  'wrongNumber',
   'refused',
   'wrongCode',
 ] as const;

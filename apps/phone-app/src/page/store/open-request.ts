@@ -4,7 +4,8 @@ import type {ServiceClock} from '../api/service-clock.js';
 
 const sourceSchema = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('link'), payload: z.string()}),
-  z.object({kind: z.literal('scanned'), payload: z.string()}),
+  // `seenAt`: when the camera saw the code, in epoch milliseconds of the service's estimated time.
+  z.object({kind: z.literal('scanned'), payload: z.string(), seenAt: z.number().optional()}),
   z.object({kind: z.literal('inbox'), sessionId: z.string()}),
 ]);
 
@@ -40,6 +41,18 @@ export function pushedSession(source: RequestSource): string | null {
   if (source.kind === 'inbox') return source.sessionId;
   return parseQrPayload(source.payload) === null ? source.payload : null;
 }
+
+/**
+ * True if the source is a QR code that changes each second, so only the camera of the app can open the request with it; not
+ * the camera of the operating system, which opens the app with a link.
+ */
+export const isFrame = (source: RequestSource): boolean => proofOf(source)?.startsWith('1.Q.') === true;
+
+/** True if the code or link has a start proof. */
+export const hasStartProof = (source: RequestSource): boolean => proofOf(source) !== undefined;
+
+const proofOf = (source: RequestSource): string | undefined =>
+  source.kind === 'inbox' ? undefined : parseQrPayload(source.payload)?.startProof;
 
 /** True if both open the same session, even if one is a link and the other a push. */
 export const isSameSession = (one: RequestSource, other: RequestSource): boolean =>

@@ -7,6 +7,7 @@ import type {NotificationSettingsTexts} from './notification-settings-texts.js';
 import type {RecoveryTexts} from './recovery-texts.js';
 import type {SenderTexts} from './sender-texts.js';
 import type {SetUpTexts} from './set-up-texts.js';
+import type {StartTexts} from './start-texts.js';
 import type {WaitingTexts} from './waiting-texts.js';
 
 /** The heading of a screen and the sentence below it. */
@@ -152,5 +153,6 @@ export interface Texts {
   readonly recovery: RecoveryTexts;
   readonly senders: SenderTexts;
   readonly setUp: SetUpTexts;
+  readonly start: StartTexts;
   readonly waitingRequests: WaitingTexts;
 }

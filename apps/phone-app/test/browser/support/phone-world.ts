@@ -177,21 +177,26 @@ export class PhoneWorld {
     return {sessionId, link: this.linkTo(sessionId)};
   }
 
-  /**
-   * Makes a person known to the client, creates a login for the person, and marks the login as pushed, so that it
-   * appears in the inbox of every phone of the person.
-   */
-  async pushed({identityId}: TestPerson, request: Readonly<Record<string, unknown>> = {}) {
+  /** Makes a person known to the client. */
+  async known({identityId}: TestPerson): Promise<{subjectId: string}> {
     const subjectId = randomUUID();
     await this.gateway.admin.query(
       `INSERT INTO subject (client_id, subject_id, identity_id, key_version) VALUES ($1, $2, $3, 1)
        ON CONFLICT (client_id, identity_id) DO UPDATE SET subject_id = excluded.subject_id`,
       [this.gateway.client.id, subjectId, identityId],
     );
+    return {subjectId};
+  }
+
+  /**
+   * Makes a person known to the client, creates a login for the person, and marks the login as pushed, so that it
+   * appears in the inbox of every phone of the person.
+   */
+  async pushed(person: TestPerson, request: Readonly<Record<string, unknown>> = {}) {
+    const {subjectId} = await this.known(person);
     const login = await this.login({subject_id: subjectId, ...request});
-    await this.gateway.admin.query(`UPDATE session SET push_status = 'DISPATCHED' WHERE id = $1`, [
-      login.sessionId,
-    ]);
+    const dispatch = `UPDATE session SET push_status = 'DISPATCHED' WHERE id = $1`;
+    await this.gateway.admin.query(dispatch, [login.sessionId]);
     return login;
   }
 

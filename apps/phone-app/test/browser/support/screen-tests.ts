@@ -26,6 +26,8 @@ const suites: Readonly<Record<ScreenName, Suite>> = {
   history: 'requests',
   opening: 'requests',
   request: 'requests',
+  number: 'requests',
+  'number-refused': 'requests',
   'new-keys': 'requests',
   approval: 'requests',
   result: 'requests',

@@ -1,27 +1,40 @@
-import type {SessionView} from '@signet/contracts';
+import type {ConfirmationResponse, SessionView} from '@signet/contracts';
 import type {App} from '../../app.js';
 import {countdown} from '../../elements/countdown.js';
 import {isolate} from '../../elements/dom.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import type {Texts} from '../../texts/texts.js';
 import {askPin, wrongPinText} from '../pin-screens.js';
+import {numberRefused} from './number-refused.js';
 import {question} from './question.js';
 import {request} from './request.js';
 import {forgetRequest, requestFailed} from './request-failed.js';
 import {result} from './result.js';
 
-async function approve(app: App, view: SessionView, pin: string): Promise<string | null> {
+interface Entered {
+  readonly pin: string;
+  readonly chosenCode: string | undefined;
+}
+
+/** Only the address in the response contains the token that completes a login which a link has started. */
+const returning = (view: SessionView, {returnUrl}: ConfirmationResponse): SessionView =>
+  returnUrl === undefined ? view : {...view, returnUrl};
+
+async function approve(app: App, view: SessionView, entered: Entered): Promise<string | null> {
   const {keeper, history, clock} = app.parts;
-  const response = await keeper.call((phone) => phone.confirm(view.sessionId, pin));
+  const {pin, chosenCode} = entered;
+  const response = await keeper.call((phone) => phone.confirm(view.sessionId, pin, chosenCode));
   if (response.ok) {
     await history.add(view, 'approved', clock.now());
-    app.show(result(view.signatureType === 'SIGNING' ? 'signed' : 'approved', view));
+    const how = view.signatureType === 'SIGNING' ? 'signed' : 'approved';
+    app.show(result(how, returning(view, response.content)));
     return null;
   }
   if (response.problem === 'wrongPin') return wrongPinText(app, response.attemptsLeft);
   // The lock of a phone cancels the sessions that the phone has scanned.
   if (response.problem === 'locked') forgetRequest(app);
-  if (response.isUnknown) app.show(result('unknown', view));
+  if (response.problem === 'wrongNumber') app.show(numberRefused('wrong', view));
+  else if (response.isUnknown) app.show(result('unknown', view));
   else requestFailed(app, response.problem, () => app.show(request(view)));
   return null;
 }
@@ -39,11 +52,11 @@ function textsOf(view: SessionView) {
 }
 
 /**
- * Asks for the PIN that approves the request. When the request expires, shows the result `expired`. If a PIN was sent
+ * Asks for the PIN that approves the request, after the number on the page (`chosenCode`) if there is one. When the request expires, shows the result `expired`. If a PIN was sent
  * before that, waits for the response, and shows `expired` only if the response has not led to another screen.
  */
 export const approval =
-  (view: SessionView): ScreenMaker =>
+  (view: SessionView, chosenCode?: string): ScreenMaker =>
   (app) => {
     const {texts, language, parts} = app;
     const {clock} = parts;
@@ -56,7 +69,7 @@ export const approval =
     const {element, stop} = countdown({expiresAt, clock, texts, language, onEnd, isShort: true});
     const onPin = async (pin: string) => {
       isBusy = true;
-      const problem = await approve(app, view, pin);
+      const problem = await approve(app, view, {pin, chosenCode});
       isBusy = false;
       if (problem === null || clock.secondsUntil(expiresAt) > 0) return problem;
       expire();

@@ -61,6 +61,18 @@ function asker(view: SessionView, app: App, ...more: readonly Child[]): HTMLElem
   );
 }
 
+/** What the person checks if the code of another screen has opened the request: that nobody else shows it to them. */
+const seenElsewhere = (view: SessionView, {texts}: App): Child =>
+  isSeenElsewhere(view)
+    ? h('p', {class: 'notice warn elsewhere'}, texts.start.otherScreen(isolate(view.relyingPartyName)))
+    : null;
+
+const isSeenElsewhere = ({start}: SessionView): boolean => start?.way === 'QR';
+
+/** The screen that follows the approval of the card: the number on the page, if the website shows one, or else the PIN. */
+const afterCard = (view: SessionView, {screens}: App): ScreenMaker =>
+  view.choices !== undefined || view.entry === true ? screens.number(view) : screens.approval(view);
+
 const warning = ({pinAttemptsSinceLogin: count = 0}: SessionView, {texts}: App): Child =>
   count === 0 ? null : h('p', {class: 'notice warn'}, texts.request.attempts(count));
 
@@ -83,6 +95,7 @@ export const request =
       heading: question(view, texts),
       body: [
         warning(view, app),
+        seenElsewhere(view, app),
         pairing(view, app),
         ...(isLogin
           ? [asker(view, app, learned(view, app)), facts(view, app)]
@@ -93,8 +106,8 @@ export const request =
         h(
           'div',
           {class: 'pair'},
-          taskButton(no, 'quiet', () => app.run(() => decline(app, view))),
-          button(isLogin ? approve : signNow, 'button', () => app.show(app.screens.approval(view))),
+          taskButton(no, isSeenElsewhere(view) ? 'button' : 'quiet', () => app.run(() => decline(app, view))),
+          button(isLogin ? approve : signNow, 'button', () => app.show(afterCard(view, app))),
         ),
       ],
       stop,

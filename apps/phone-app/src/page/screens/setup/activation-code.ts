@@ -49,7 +49,7 @@ export const activationCode =
       },
     });
     const again = (entered: string) => activationCode(entered, {name: naming.field.value || undefined, pin});
-    const openCamera = () => app.show(scan(() => app.show(again(field.value)), again));
+    const openCamera = () => app.show(scan(() => app.show(again(field.value)), {enter: again}));
     return {
       heading,
       detail,

@@ -1,5 +1,5 @@
 import type {App} from '../../app.js';
-import type {SetUpDraft} from '../../phone-keeper.js';
+import type {SetUpDraft} from '../../set-up.js';
 import type {Problem} from '../../api/outcome.js';
 import {codeProblem} from './code-problem.js';
 import {enrolWith} from './enrolment.js';

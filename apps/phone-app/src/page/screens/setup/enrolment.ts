@@ -2,7 +2,7 @@ import type {App} from '../../app.js';
 import type {ScreenMaker} from '../../display/screen.js';
 import {button, isolate} from '../../elements/dom.js';
 import {mark, spinner} from '../../elements/icons.js';
-import type {SetUp} from '../../phone-keeper.js';
+import type {SetUp} from '../../set-up.js';
 import {offerNotifications} from '../phone/notifications.js';
 import {problemScreen} from '../problem.js';
 import {openFirst} from '../request/waiting.js';

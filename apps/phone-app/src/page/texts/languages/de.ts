@@ -195,6 +195,11 @@ export const de = (service: string): Texts => ({
     otherPhone: 'Ein anderes Handy hat diese Anfrage geöffnet.',
     otherPerson: 'Diese Anfrage ist für eine andere Person bestimmt.',
     mayNotSign: `${service} lässt mit einem Handy im Browser keine Unterschriften zu. Sie können diese Anfrage auf einem anderen Handy öffnen.`,
+    startProof:
+      'Dieser Code genügt nicht mehr. Scannen Sie den Code, den die Website jetzt zeigt, oder aktualisieren Sie die App.',
+    staleCode: 'Der Code auf dem Bildschirm ist zu alt. Laden Sie die Seite neu.',
+    wrongNumber:
+      'Auf dem Bildschirm steht eine andere Zahl, deshalb wurde die Anfrage abgebrochen. Es wurde kein PIN‑Versuch verbraucht.',
     keysExpired: 'Die Schlüssel dieses Handys sind abgelaufen.',
     locked: 'Dieses Handy ist gesperrt.',
     removed: 'Dieses Handy wurde entfernt.',
@@ -313,6 +318,31 @@ export const de = (service: string): Texts => ({
       heading: 'Dieser Code gehört nicht Ihnen',
       detail: (service) =>
         `Die Einrichtung ist beendet, der Code wurde nicht verwendet. Vielleicht hat Ihnen jemand seinen eigenen Code geschickt, damit Sie in seinem Namen handeln. Bitten Sie ${service} um einen Code für Sie.`,
+    },
+  },
+
+  start: {
+    otherScreen: (site) =>
+      `Sie haben das von einem anderen Bildschirm gescannt. Machen Sie nur weiter, wenn Sie ${site} dort selbst geöffnet haben.`,
+    scanHere: 'Dieser Code ändert sich jede Sekunde. Scannen Sie ihn jetzt hier.',
+    number: {
+      heading: 'Welche Zahl steht auf dem Bildschirm?',
+      choose: (site) => `${site} zeigt sie dort, wo Sie angefangen haben. Wählen Sie dieselbe Zahl.`,
+      type: (site) => `${site} zeigt sie dort, wo Sie angefangen haben. Geben Sie ihre zwei Ziffern ein.`,
+      label: 'Zahl auf dem Bildschirm',
+      incomplete: 'Die Zahl hat zwei Ziffern.',
+      none: 'Keine davon',
+      absent: 'Dort steht keine Zahl',
+    },
+    none: {
+      heading: 'Die Anfrage wurde abgebrochen',
+      detail: (site) =>
+        `Niemand wurde angemeldet, und nichts wurde unterschrieben. Wenn Sie das nicht bei ${site} begonnen haben, war es vielleicht jemand anderes. Sie müssen nichts weiter tun.`,
+    },
+    wrong: {
+      heading: 'Das war eine andere Zahl',
+      detail: (site) =>
+        `Die Anfrage wurde zu Ihrem Schutz abgebrochen: Auf dem Bildschirm steht eine andere Zahl. Es wurde kein PIN‑Versuch verbraucht. Haben Sie das begonnen, fangen Sie bei ${site} neu an; wenn nicht, war es vielleicht jemand anderes.`,
     },
   },
 

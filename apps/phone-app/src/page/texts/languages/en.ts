@@ -191,6 +191,10 @@ export const en = (service: string): Texts => ({
     otherPhone: 'Another phone has opened this request.',
     otherPerson: 'This request is meant for another person.',
     mayNotSign: `${service} does not let a phone in a browser sign documents. You can open this request on another phone.`,
+    startProof: 'This code is no longer enough. Scan the code that the website shows now, or update the app.',
+    staleCode: 'The code on the screen is too old. Reload the page.',
+    wrongNumber:
+      'The number was not the one on the screen, so the request was cancelled. No PIN attempt was used.',
     keysExpired: 'The keys of this phone have expired.',
     locked: 'This phone is locked.',
     removed: 'This phone was removed.',
@@ -305,6 +309,31 @@ export const en = (service: string): Texts => ({
       heading: 'This code is not yours',
       detail: (service) =>
         `The set-up has ended, and the code was not used. Somebody may have sent you their own code, so that you act in their name. Ask ${service} for a code of your own.`,
+    },
+  },
+
+  start: {
+    otherScreen: (site) =>
+      `You scanned this from another screen. Continue only if you opened ${site} there yourself.`,
+    scanHere: 'This code changes every second. Scan it here now.',
+    number: {
+      heading: 'Which number is on the screen?',
+      choose: (site) => `${site} shows it where you began. Choose the same number.`,
+      type: (site) => `${site} shows it where you began. Type its two digits.`,
+      label: 'Number on the screen',
+      incomplete: 'The number has two digits.',
+      none: 'None of these',
+      absent: 'There is no number',
+    },
+    none: {
+      heading: 'The request was cancelled',
+      detail: (site) =>
+        `Nobody was logged in, and nothing was signed. If you did not begin this at ${site}, somebody else may have. You need to do nothing more.`,
+    },
+    wrong: {
+      heading: 'That was another number',
+      detail: (site) =>
+        `The request was cancelled to protect you: the screen shows a different number. No PIN attempt was used. If you began this, start again at ${site}; if not, somebody else may have.`,
     },
   },
 

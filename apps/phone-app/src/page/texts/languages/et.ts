@@ -192,6 +192,11 @@ export const et = (service: string): Texts => ({
     otherPhone: 'Selle päringu on avanud teine telefon.',
     otherPerson: 'See päring on mõeldud teisele inimesele.',
     mayNotSign: `Teenusepakkuja ${service} ei luba brauseris töötava telefoniga allkirjastada. Selle päringu saate avada teises telefonis.`,
+    startProof:
+      'Sellest koodist enam ei piisa. Skannige kood, mida veebisait praegu näitab, või uuendage rakendust.',
+    staleCode: 'Kood ekraanil on liiga vana. Laadige leht uuesti.',
+    wrongNumber:
+      'See ei olnud ekraanil olev number, seepärast päring tühistati. Ühtegi PIN‑koodi katset ei kulunud.',
     keysExpired: 'Selle telefoni võtmed on aegunud.',
     locked: 'See telefon on lukus.',
     removed: 'See telefon on eemaldatud.',
@@ -308,6 +313,32 @@ export const et = (service: string): Texts => ({
       heading: 'See kood ei ole teie oma',
       detail: (service) =>
         `Seadistamine on lõpetatud ja koodi ei kasutatud. Võib-olla saatis keegi teile oma koodi, et te tegutseksite tema nimel. Küsige teenusepakkujalt ${service} kood, mis on väljastatud teile.`,
+    },
+  },
+
+  start: {
+    otherScreen: (site) =>
+      `Skannisite selle teiselt ekraanilt. Jätkake ainult siis, kui avasite seal ise veebisaidi ${site}.`,
+    scanHere: 'See kood muutub iga sekund. Skannige see nüüd siin.',
+    number: {
+      heading: 'Milline number on ekraanil?',
+      choose: (site) => `Veebisait ${site} näitab seda seal, kus te alustasite. Valige sama number.`,
+      type: (site) =>
+        `Veebisait ${site} näitab seda seal, kus te alustasite. Sisestage selle kaks numbrikohta.`,
+      label: 'Number ekraanil',
+      incomplete: 'Numbris on kaks numbrikohta.',
+      none: 'Mitte ükski neist',
+      absent: 'Numbrit ei ole',
+    },
+    none: {
+      heading: 'Päring tühistati',
+      detail: (site) =>
+        `Kedagi ei logitud sisse ja midagi ei allkirjastatud. Kui te ei alustanud seda ise veebisaidil ${site}, võis seda teha keegi teine. Rohkem pole vaja midagi teha.`,
+    },
+    wrong: {
+      heading: 'See oli teine number',
+      detail: (site) =>
+        `Päring tühistati teie kaitseks: ekraanil on teine number. Ühtegi PIN‑koodi katset ei kulunud. Kui alustasite ise, alustage uuesti veebisaidil ${site}; kui mitte, võis seda teha keegi teine.`,
     },
   },
 

@@ -192,6 +192,11 @@ export const lt = (service: string): Texts => ({
     otherPhone: 'Šią užklausą atidarė kitas telefonas.',
     otherPerson: 'Ši užklausa skirta kitam asmeniui.',
     mayNotSign: `Paslaugos teikėjas ${service} neleidžia pasirašyti naršyklėje veikiančiu telefonu. Šią užklausą galite atidaryti kitame telefone.`,
+    startProof:
+      'Šio kodo nebeužtenka. Nuskaitykite kodą, kurį svetainė rodo dabar, arba atnaujinkite programėlę.',
+    staleCode: 'Kodas ekrane per senas. Įkelkite puslapį iš naujo.',
+    wrongNumber:
+      'Tai nebuvo ekrane rodomas skaičius, todėl užklausa atšaukta. Nepanaudotas nė vienas PIN kodo bandymas.',
     keysExpired: 'Šio telefono raktų galiojimas baigėsi.',
     locked: 'Šis telefonas užrakintas.',
     removed: 'Šis telefonas pašalintas.',
@@ -308,6 +313,31 @@ export const lt = (service: string): Texts => ({
       heading: 'Šis kodas ne jūsų',
       detail: (service) =>
         `Nustatymas baigtas, o kodas nepanaudotas. Galbūt kas nors atsiuntė jums savo kodą, kad veiktumėte jo vardu. Paprašykite paslaugos teikėjo ${service} kodo, kuris išduotas jums.`,
+    },
+  },
+
+  start: {
+    otherScreen: (site) =>
+      `Tai nuskaitėte iš kito ekrano. Tęskite tik tada, jei ten patys atidarėte svetainę „${site}“.`,
+    scanHere: 'Šis kodas keičiasi kas sekundę. Nuskaitykite jį dabar čia.',
+    number: {
+      heading: 'Koks skaičius yra ekrane?',
+      choose: (site) => `Svetainė „${site}“ jį rodo ten, kur pradėjote. Pasirinkite tą patį skaičių.`,
+      type: (site) => `Svetainė „${site}“ jį rodo ten, kur pradėjote. Įveskite du jo skaitmenis.`,
+      label: 'Skaičius ekrane',
+      incomplete: 'Skaičius yra iš dviejų skaitmenų.',
+      none: 'Nė vienas iš šių',
+      absent: 'Skaičiaus nėra',
+    },
+    none: {
+      heading: 'Užklausa atšaukta',
+      detail: (site) =>
+        `Niekas neprisijungė ir nieko nebuvo pasirašyta. Jei to nepradėjote svetainėje „${site}“, tai galėjo padaryti kas nors kitas. Daugiau nieko daryti nereikia.`,
+    },
+    wrong: {
+      heading: 'Tai buvo kitas skaičius',
+      detail: (site) =>
+        `Užklausa atšaukta, kad jus apsaugotų: ekrane yra kitas skaičius. Nepanaudotas nė vienas PIN kodo bandymas. Jei pradėjote jūs, pradėkite iš naujo svetainėje „${site}“; jei ne, tai galėjo padaryti kas nors kitas.`,
     },
   },
 

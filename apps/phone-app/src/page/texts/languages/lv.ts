@@ -193,6 +193,10 @@ export const lv = (service: string): Texts => ({
     otherPhone: 'Šo pieprasījumu ir atvēris cits tālrunis.',
     otherPerson: 'Šis pieprasījums ir domāts citai personai.',
     mayNotSign: `Pakalpojuma sniedzējs ${service} neļauj parakstīt ar tālruni, kas darbojas pārlūkā. Šo pieprasījumu varat atvērt citā tālrunī.`,
+    startProof: 'Ar šo kodu vairs nepietiek. Skenējiet kodu, ko vietne rāda tagad, vai atjauniniet lietotni.',
+    staleCode: 'Kods ekrānā ir pārāk vecs. Pārlādējiet lapu.',
+    wrongNumber:
+      'Tas nebija ekrānā redzamais skaitlis, tāpēc pieprasījums tika atcelts. Neviens PIN koda mēģinājums nav izmantots.',
     keysExpired: 'Šī tālruņa atslēgām ir beidzies derīgums.',
     locked: 'Šis tālrunis ir bloķēts.',
     removed: 'Šis tālrunis ir noņemts.',
@@ -309,6 +313,31 @@ export const lv = (service: string): Texts => ({
       heading: 'Šis kods nav jūsu',
       detail: (service) =>
         `Iestatīšana ir beigusies, un kods nav izmantots. Iespējams, kāds jums nosūtīja savu kodu, lai jūs rīkotos šīs personas vārdā. Lūdziet pakalpojuma sniedzējam ${service} kodu, kas izsniegts jums.`,
+    },
+  },
+
+  start: {
+    otherScreen: (site) =>
+      `Jūs to noskenējāt no cita ekrāna. Turpiniet tikai tad, ja tur pats atvērāt vietni ${site}.`,
+    scanHere: 'Šis kods mainās katru sekundi. Noskenējiet to tagad šeit.',
+    number: {
+      heading: 'Kurš skaitlis ir ekrānā?',
+      choose: (site) => `Vietne ${site} to rāda tur, kur jūs sākāt. Izvēlieties to pašu skaitli.`,
+      type: (site) => `Vietne ${site} to rāda tur, kur jūs sākāt. Ievadiet tā divus ciparus.`,
+      label: 'Skaitlis ekrānā',
+      incomplete: 'Skaitlim ir divi cipari.',
+      none: 'Neviens no šiem',
+      absent: 'Skaitļa nav',
+    },
+    none: {
+      heading: 'Pieprasījums tika atcelts',
+      detail: (site) =>
+        `Neviens netika pieslēgts, un nekas netika parakstīts. Ja jūs to nesākāt vietnē ${site}, to varēja izdarīt kāds cits. Nekas vairāk nav jādara.`,
+    },
+    wrong: {
+      heading: 'Tas bija cits skaitlis',
+      detail: (site) =>
+        `Pieprasījums tika atcelts, lai jūs pasargātu: ekrānā ir cits skaitlis. Neviens PIN koda mēģinājums nav izmantots. Ja sākāt jūs, sāciet no jauna vietnē ${site}; ja ne, to varēja izdarīt kāds cits.`,
     },
   },
 
