@@ -249,6 +249,8 @@ ORDER BY asked.position;
 --   > redirectUri: text or null
 --   > startWay: "StartWay" or null
 --   > startAgeMs: integer or null
+--   > identityId: uuid or null
+--   > browser: bytea or null
 --   > expiresAt: double precision or null
 PREPARE "read_statuses" (uuid[], uuid[]) AS
 SELECT rp.version AS "clientVersion",
@@ -261,12 +263,14 @@ SELECT rp.version AS "clientVersion",
   s.redirect_uri AS "redirectUri",
   s.start_way AS "startWay",
   s.start_age_ms AS "startAgeMs",
+  s.identity_id AS "identityId",
+  s.browser AS "browser",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt"
 FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (client_id, session_id, position)
 LEFT JOIN LATERAL (SELECT id, version FROM relying_party WHERE id = asked.client_id OFFSET 0) rp ON true
 LEFT JOIN LATERAL (
   SELECT status, signed_at, returned_at, signature_type, expires_at, pairing_code, redirect_uri,
-    start_way, start_age_ms
+    start_way, start_age_ms, identity_id, browser
   FROM session WHERE id = asked.session_id AND client_id = rp.id OFFSET 0
 ) s ON true
 ORDER BY asked.position;
@@ -391,6 +395,8 @@ WHERE rp.id = $1;
 --   > startKeyVersion: smallint or null
 --   > startReturnUrl: text or null
 --   > pushCheck: "PushCheck" or null
+--   > browser: bytea or null
+--   > browserSystem: text or null
 --   > challenge: bytea or null
 --   > expiresAt: double precision or null
 --   > relyingPartyName: text or null
@@ -449,7 +455,7 @@ WITH signing AS (
         THEN 'stale'
         ELSE 'accepted' END
         ELSE 'accepted' END AS verdict) v
-  WHERE s.id = $1 AND s.refused_starts < 8
+  WHERE s.id = $1
 ), scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
@@ -462,6 +468,7 @@ WITH signing AS (
     AND s.status = 'PENDING'
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
+    AND s.refused_starts < 8
     AND rp.id = s.client_id
     AND rp.status = 'ACTIVE'
     AND (s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id)
@@ -471,7 +478,8 @@ WITH signing AS (
     s.created_at,
     s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
     s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used, s.hosted_page,
-    s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check
+    s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check, s.browser,
+    s.browser_system
 ), refused AS (
   UPDATE session s SET refused_starts = s.refused_starts + 1
   FROM judged j, approver d, relying_party rp
@@ -481,6 +489,7 @@ WITH signing AS (
     AND s.status = 'PENDING'
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
+    AND s.refused_starts < 8
     AND rp.id = s.client_id
     AND rp.status = 'ACTIVE'
     AND (s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id)
@@ -520,6 +529,8 @@ SELECT EXISTS (SELECT FROM proof) OR EXISTS (SELECT FROM signing) AS "fresh",
   s.start_key_version AS "startKeyVersion",
   s.start_return_url AS "startReturnUrl",
   s.push_check AS "pushCheck",
+  s.browser AS "browser",
+  s.browser_system AS "browserSystem",
   s.challenge AS "challenge",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt",
   coalesce(s.shown_name, rp.name) AS "relyingPartyName",
@@ -599,6 +610,8 @@ WHERE s.id = $1
 --   > startKeyVersion: smallint or null
 --   > startReturnUrl: text or null
 --   > pushCheck: "PushCheck" or null
+--   > browser: bytea or null
+--   > browserSystem: text or null
 --   > challenge: bytea or null
 --   > expiresAt: double precision or null
 --   > relyingPartyName: text or null
@@ -650,7 +663,7 @@ WITH proof AS (
         THEN 'stale'
         ELSE 'accepted' END
         ELSE 'accepted' END AS verdict) v
-  WHERE s.id = $10 AND s.refused_starts < 8
+  WHERE s.id = $10
 ), scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
@@ -663,6 +676,7 @@ WITH proof AS (
     AND s.status = 'PENDING'
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
+    AND s.refused_starts < 8
     AND rp.id = s.client_id
     AND rp.status = 'ACTIVE'
     AND (s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id)
@@ -672,7 +686,8 @@ WITH proof AS (
     s.created_at,
     s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
     s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used, s.hosted_page,
-    s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check
+    s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check, s.browser,
+    s.browser_system
 ), refused AS (
   UPDATE session s SET refused_starts = s.refused_starts + 1
   FROM judged j, approver d, relying_party rp
@@ -682,6 +697,7 @@ WITH proof AS (
     AND s.status = 'PENDING'
     AND s.signed_at IS NULL
     AND s.expires_at > clock_timestamp()
+    AND s.refused_starts < 8
     AND rp.id = s.client_id
     AND rp.status = 'ACTIVE'
     AND (s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM d.identity_id)
@@ -723,6 +739,8 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
   s.start_key_version AS "startKeyVersion",
   s.start_return_url AS "startReturnUrl",
   s.push_check AS "pushCheck",
+  s.browser AS "browser",
+  s.browser_system AS "browserSystem",
   s.challenge AS "challenge",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt",
   coalesce(s.shown_name, rp.name) AS "relyingPartyName",
@@ -762,6 +780,8 @@ LEFT JOIN organisation o ON o.id = rp.organisation_id;
 --   > startKeyVersion: smallint or null
 --   > startReturnUrl: text or null
 --   > pushCheck: "PushCheck" or null
+--   > browser: bytea or null
+--   > browserSystem: text or null
 --   > challenge: bytea *
 --   > expiresAt: double precision *
 --   > relyingPartyName: text *
@@ -804,6 +824,8 @@ SELECT s.id AS "sessionId",
   s.start_key_version AS "startKeyVersion",
   s.start_return_url AS "startReturnUrl",
   s.push_check AS "pushCheck",
+  s.browser AS "browser",
+  s.browser_system AS "browserSystem",
   s.challenge AS "challenge",
   ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt",
   coalesce(s.shown_name, rp.name) AS "relyingPartyName",
@@ -1069,6 +1091,8 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM captured) AS "
 --   > clientId: uuid
 --   > signatureType: "SignatureType"
 --   > state: text or null
+--   > identityId: uuid or null
+--   > browser: bytea or null
 --   > redirectUri: text *
 --   > relayed: boolean *
 PREPARE "complete_session" (text, uuid, integer, uuid, bytea) AS
@@ -1091,7 +1115,7 @@ WITH completed AS (
         AND s.returned_at IS NULL
         AND s.redirect_uri IS NOT NULL)
     AND (s.start_way IS DISTINCT FROM 'LINK' OR s.return_token_hash = $5)
-  RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
+  RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state, s.identity_id, s.browser
 ), new_event AS (
   SELECT *, EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
@@ -1108,6 +1132,8 @@ WITH completed AS (
 SELECT completed.client_id AS "clientId",
   completed.signature_type AS "signatureType",
   completed.state AS "state",
+  completed.identity_id AS "identityId",
+  completed.browser AS "browser",
   completed.redirect_uri AS "redirectUri",
   EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed"
 FROM completed;
@@ -1120,6 +1146,8 @@ FROM completed;
 --   > clientId: uuid
 --   > signatureType: "SignatureType"
 --   > state: text or null
+--   > identityId: uuid or null
+--   > browser: bytea or null
 --   > redirectUri: text *
 --   > relayed: boolean *
 PREPARE "complete_hosted_login" (text, uuid, bytea, bytea) AS
@@ -1141,7 +1169,7 @@ WITH completed AS (
         AND s.returned_at IS NULL
         AND s.redirect_uri IS NOT NULL)
     AND (s.start_way IS DISTINCT FROM 'LINK' OR s.return_token_hash = $4)
-  RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
+  RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state, s.identity_id, s.browser
 ), new_event AS (
   SELECT *, EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
@@ -1158,6 +1186,8 @@ WITH completed AS (
 SELECT completed.client_id AS "clientId",
   completed.signature_type AS "signatureType",
   completed.state AS "state",
+  completed.identity_id AS "identityId",
+  completed.browser AS "browser",
   completed.redirect_uri AS "redirectUri",
   EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed"
 FROM completed;
@@ -1781,10 +1811,12 @@ SELECT cancelled.id AS "id" FROM cancelled;
 
 -- exchange_handoff, run by signet_gateway
 --   $1 cookieHash: bytea
---   $2 sessionId: uuid
---   $3 handoffHash: bytea
---   $4 beforeSessionId: uuid or null
---   $5 beforeHash: bytea or null
+--   $2 browser: bytea
+--   $3 browserSystem: text or null
+--   $4 sessionId: uuid
+--   $5 handoffHash: bytea
+--   $6 beforeSessionId: uuid or null
+--   $7 beforeHash: bytea or null
 --   > clientId: uuid
 --   > title: text or null
 --   > signedDataHash: text or null
@@ -1794,7 +1826,7 @@ SELECT cancelled.id AS "id" FROM cancelled;
 --   > pushCheck: "PushCheck" or null
 --   > startProof: "StartProof" or null
 --   > startKeyVersion: smallint or null
---   > startWays: "StartWay"[] or null
+--   > startWays: text[] or null
 --   > ageMs: double precision *
 --   > leftMs: double precision *
 --   > expiresAt: double precision *
@@ -1802,13 +1834,15 @@ SELECT cancelled.id AS "id" FROM cancelled;
 --   > redirectUris: text[] or null
 --   > organisationName: text or null
 --   > superseded: uuid or null
-PREPARE "exchange_handoff" (bytea, uuid, bytea, uuid, bytea) AS
+PREPARE "exchange_handoff" (bytea, bytea, text, uuid, bytea, uuid, bytea) AS
 WITH exchanged AS (
   UPDATE session s
-  SET handoff_token_hash = NULL, login_cookie_hash = $1
+  SET handoff_token_hash = NULL, login_cookie_hash = $1,
+    browser = CASE WHEN s.start_proof IS NOT NULL THEN $2::bytea END,
+    browser_system = CASE WHEN s.start_proof IS NOT NULL THEN $3::text END
   FROM relying_party rp
   WHERE rp.id = s.client_id AND rp.status = 'ACTIVE'
-    AND s.id = $2 AND s.handoff_token_hash = $3 AND s.handoff_expires_at > clock_timestamp()
+    AND s.id = $4 AND s.handoff_token_hash = $5 AND s.handoff_expires_at > clock_timestamp()
     AND (s.status = 'PENDING' AND s.signed_at IS NULL AND s.expires_at > clock_timestamp()
         OR s.test_age IS NOT NULL)
   RETURNING s.client_id, s.expires_at, rp.name, rp.redirect_uris, rp.organisation_id, s.redirect_uri, s.title,
@@ -1818,7 +1852,7 @@ WITH exchanged AS (
   UPDATE session s
   SET login_superseded_at = clock_timestamp()
   FROM exchanged
-  WHERE s.id = $4::uuid AND s.login_cookie_hash = $5::bytea AND s.login_superseded_at IS NULL
+  WHERE s.id = $6::uuid AND s.login_cookie_hash = $7::bytea AND s.login_superseded_at IS NULL
   RETURNING s.id
 )
 SELECT exchanged.client_id AS "clientId",
@@ -1830,7 +1864,7 @@ SELECT exchanged.client_id AS "clientId",
   exchanged.push_check AS "pushCheck",
   exchanged.start_proof AS "startProof",
   exchanged.start_key_version AS "startKeyVersion",
-  exchanged.start_ways AS "startWays",
+  exchanged.start_ways::text[] AS "startWays",
   (extract(epoch FROM clock_timestamp() - exchanged.created_at) * 1000)::float8 AS "ageMs",
   (extract(epoch FROM exchanged.expires_at - clock_timestamp()) * 1000)::float8 AS "leftMs",
   ceil(extract(epoch FROM exchanged.expires_at))::float8 AS "expiresAt",
@@ -1858,7 +1892,7 @@ LEFT JOIN organisation o ON o.id = exchanged.organisation_id;
 --   > pushCheck: "PushCheck" or null
 --   > startProof: "StartProof" or null
 --   > startKeyVersion: smallint or null
---   > startWays: "StartWay"[] or null
+--   > startWays: text[] or null
 --   > ageMs: double precision *
 --   > leftMs: double precision *
 --   > apiRevision: "ApiRevision"
@@ -1878,7 +1912,7 @@ SELECT s.status AS "status",
   s.push_check AS "pushCheck",
   s.start_proof AS "startProof",
   s.start_key_version AS "startKeyVersion",
-  s.start_ways AS "startWays",
+  s.start_ways::text[] AS "startWays",
   (extract(epoch FROM clock_timestamp() - s.created_at) * 1000)::float8 AS "ageMs",
   (extract(epoch FROM s.expires_at - clock_timestamp()) * 1000)::float8 AS "leftMs",
   rp.api_revision AS "apiRevision",

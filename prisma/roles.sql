@@ -75,7 +75,7 @@ GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expi
   login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
   signed_at, code_expires_at, completed_at, redeemed_at, scan_trace_id, confirmation_trace_id, completion_trace_id,
   redemption_trace_id, returned_at, cancel_reason, start_way, start_frame_ms, start_age_ms, refused_starts,
-  return_token_hash)
+  return_token_hash, browser, browser_system)
   ON session TO signet_gateway;
 GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, container_encrypted), INSERT,
   UPDATE (signed_attributes, signature, traceparent) ON signature TO signet_gateway;
@@ -254,7 +254,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261130010000_start_proof
+COMMENT ON TABLE _prisma_migrations IS '20261130020000_known_browsers
+20261130010000_start_proof
 20261129230000_remember_the_requests_of_a_session
 20261129220300_check_sessions_after_the_write
 20261129220200_valid_pin_attempts

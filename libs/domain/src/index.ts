@@ -78,6 +78,7 @@ export {
 } from './audit/logged-entry.js';
 export {AUDIT_EVENT, readAuditLine, type ReadEntry} from './audit/read-line.js';
 export * from './start/proof-text.js';
+export * from './start/known-browser.js';
 export * from './start/start-code.js';
 export * from './start/start-keys.js';
 export * from './start/start-proof.js';

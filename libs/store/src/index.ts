@@ -33,7 +33,7 @@ export {Devices, type DeviceKeys, type PinAttemptFacts} from './devices/devices.
 export {EventLog, type OutboxBacklog} from './outbox/event-log.js';
 export type {ApplyEffects, FailedEvent, RelayBatch} from './outbox/publish.js';
 export {cancelDeviceSessions, expireOverdueSessions} from './sessions/endings.js';
-export {HostedLogins} from './sessions/hosted-logins.js';
+export {HostedLogins, type PresentedBrowser} from './sessions/hosted-logins.js';
 export {IdempotentCreations} from './sessions/idempotent-creations.js';
 export {LegacyUses} from './clients/legacy-uses.js';
 export {ClientRefusals, type RefusalCount} from './clients/client-refusals.js';

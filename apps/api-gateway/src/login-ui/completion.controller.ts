@@ -6,11 +6,12 @@ import {
   type HostedCompletionRequest,
   type HostedLoginQuery,
 } from '@signet/contracts';
-import {HostedLogins} from '@signet/store';
+import {HostedLogins, type CompletedRow} from '@signet/store';
 import {type PresentedToken} from '@signet/vault';
 import {JsonBody, QueryOf} from '@signet/http';
 import type {FastifyReply} from 'fastify';
 import {returnTokenHash, SessionCompletion} from '../sessions/session-completion.js';
+import {KnownBrowsers} from '../start/known-browsers.js';
 import {BrowserLogins} from './cookie/browser-logins.js';
 import {LoginCookie, clearLoginCookie} from './cookie/login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
@@ -23,6 +24,7 @@ export class CompletionController {
     private readonly logins: HostedLogins,
     private readonly browserLogins: BrowserLogins,
     private readonly completion: SessionCompletion,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   @Post('completion')
@@ -35,12 +37,20 @@ export class CompletionController {
   ): Promise<CompletionResponse> {
     const tokenHash = returnTokenHash(body?.returnToken);
     const cookie = await this.browserLogins.cookieOf(presented, sessionId);
+    const done: {row?: CompletedRow | null} = {};
     const response = await this.completion.complete({
       sessionId,
-      run: () => this.logins.complete(cookie, tokenHash),
+      run: async () => (done.row = await this.logins.complete(cookie, tokenHash)),
       read: () => this.browserLogins.view(cookie),
     });
     clearLoginCookie(reply);
+    if (done.row) this.#remember(reply, done.row);
     return response;
+  }
+
+  /** Remembers the browser for the person, if the session has start proof. */
+  #remember(reply: FastifyReply, {browser, clientId, identityId}: CompletedRow): void {
+    if (browser !== null && identityId !== null)
+      this.browsers.remember(reply, browser, {clientId, identityId});
   }
 }

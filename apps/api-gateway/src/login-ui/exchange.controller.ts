@@ -1,4 +1,4 @@
-import {HttpCode, Inject, Ip, Post, Res} from '@nestjs/common';
+import {HttpCode, Inject, Post, Req, Res} from '@nestjs/common';
 import {
   ServiceError,
   exchangeHandoffRequestSchema,
@@ -7,7 +7,7 @@ import {
   type SigningSubject,
   type Website,
 } from '@signet/contracts';
-import {HostedLogins, type ExchangedHandoffRow} from '@signet/store';
+import {HostedLogins, type ExchangedHandoffRow, type PresentedBrowser} from '@signet/store';
 import {
   hashToken,
   newSessionToken,
@@ -19,9 +19,10 @@ import {BoundedMap, redirectHostOf} from '@signet/domain';
 import {JsonBody} from '@signet/http';
 import {Announcer} from '@signet/queue';
 import {describeRequest, handoffExchanged} from '@signet/telemetry';
-import type {FastifyReply} from 'fastify';
+import type {FastifyReply, FastifyRequest} from 'fastify';
 import {UnverifiedCalls} from '../rate-limits/unverified-calls.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
+import {KnownBrowsers} from '../start/known-browsers.js';
 import {StartKeys} from '../start/start-keys.js';
 import {LoginCookie, setLoginCookie} from './cookie/login-cookie.js';
 import {LoginLimit} from './login-limit.guard.js';
@@ -46,6 +47,7 @@ export class ExchangeController {
     private readonly unverified: UnverifiedCalls,
     private readonly limit: LoginLimit,
     private readonly keys: StartKeys,
+    private readonly browsers: KnownBrowsers,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
@@ -61,11 +63,12 @@ export class ExchangeController {
       website: wantsWebsite,
       start: wantsStart,
     }: ExchangeHandoffRequest,
-    @Ip() address: string,
+    @Req() request: FastifyRequest,
     @Res({passthrough: true}) reply: FastifyReply,
   ): Promise<ExchangeHandoffResponse> {
+    const {ip: address} = request;
     const handoff = await this.#read(handoffToken, address);
-    const exchange = () => this.#exchange(handoff, before);
+    const exchange = () => this.#exchange(handoff, before, this.browsers.of(request));
     const {sessionId, cookie, exchanged} = handoff.isGenuine
       ? await this.unverified.runGenuine(exchange)
       : await this.unverified.run(address, exchange);
@@ -99,10 +102,10 @@ export class ExchangeController {
   }
 
   /** @throws ServiceError invalid_handoff */
-  async #exchange(handoff: ReadToken, before: PresentedToken | null) {
+  async #exchange(handoff: ReadToken, before: PresentedToken | null, browser: PresentedBrowser) {
     const {sessionId} = handoff;
     const cookie = newSessionToken(this.settings.keys.secretHash, 'login-cookie', sessionId);
-    const exchanged = await this.logins.exchange(handoff, hashToken(cookie), before);
+    const exchanged = await this.logins.exchange(handoff, hashToken(cookie), before, browser);
     if (handoff.isGenuine) this.#finished.set(keyOf(handoff), true);
     if (exchanged === null) throw new ServiceError('invalid_handoff');
     describeRequest({sessionId});

@@ -14,14 +14,25 @@ interface StartRow {
 }
 
 /** The field `start` of a status response; undefined unless a phone has opened a session with start proof. */
-function startStatus({startWay: way, startAgeMs}: StartRow): StartStatus | undefined {
-  if (way === null) return undefined;
-  return startAgeMs === null ? {way} : {way, ageMs: startAgeMs};
+function startStatus({startWay, startAgeMs}: StartRow, newBrowser: boolean | null): StartStatus | undefined {
+  if (startWay === null) return undefined;
+  return {
+    way: startWay,
+    ...(startAgeMs !== null && {ageMs: startAgeMs}),
+    ...(newBrowser !== null && {newBrowser}),
+  };
 }
 
-/** Adds how a phone has opened the session, in the statuses from SCANNED on. */
-export function withStart(response: SessionStatusResponse, row: StartRow): SessionStatusResponse {
-  const start = startStatus(row);
+/**
+ * Adds how a phone has opened the session, in the statuses from SCANNED on.
+ * @param newBrowser whether the person has not used the browser before; null if no browser is known
+ */
+export function withStart(
+  response: SessionStatusResponse,
+  row: StartRow,
+  newBrowser: boolean | null,
+): SessionStatusResponse {
+  const start = startStatus(row, newBrowser);
   const {status} = response;
   const isOpened = status === 'SCANNED' || status === 'CONFIRMED' || status === 'COMPLETED';
   return isOpened && start !== undefined ? {...response, start} : response;

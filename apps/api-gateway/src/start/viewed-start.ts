@@ -1,6 +1,7 @@
 import type {ProvenStart} from '@signet/contracts';
 import {returnRedirect, type ViewedStart} from '@signet/domain';
 import type {SessionViewRow} from '@signet/store';
+import type {KnownBrowsers} from './known-browsers.js';
 import type {StartKeys} from './start-keys.js';
 
 /** What the signature of the person says about the start; undefined without a proven one. */
@@ -18,13 +19,21 @@ function returnUrlOf(
   return hostedPage ? `${loginUrl}/return` : startReturnUrl;
 }
 
-/** What the phone shows about the start of a session that it has scanned. */
-export function viewedStartOf(session: SessionViewRow, keys: StartKeys, loginUrl: string): ViewedStart {
+/** What the phone of this person shows about the start of a session that it has scanned. */
+export function viewedStartOf(
+  session: SessionViewRow,
+  {keys, browsers}: {readonly keys: StartKeys; readonly browsers: KnownBrowsers},
+  identityId: string,
+  loginUrl: string,
+): ViewedStart {
   const {sessionId, startWay, pushCheck, startKeyVersion} = session;
+  const isNew = browsers.isNew(session.browser, session.clientId, identityId);
   const check = startWay === 'PUSH' ? pushCheck : null;
   return {
     proven: provenStartOf(session) ?? null,
     returnUrl: returnUrlOf(session, loginUrl),
+    browser:
+      isNew === null ? null : {isNew, ...(session.browserSystem !== null && {system: session.browserSystem})},
     check,
     choices: check === 'CHOICE' && startKeyVersion !== null ? keys.choices(startKeyVersion, sessionId) : [],
   };

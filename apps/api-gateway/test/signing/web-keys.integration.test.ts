@@ -21,6 +21,13 @@ describe('a phone that runs in a browser', () => {
     expect((await native.scan(sessionId)).ok).toBe(true);
   });
 
+  it('learns that it is locked, and nothing about the signing', async () => {
+    const {world: running, web} = await start(false);
+    const sessionId = await running.create();
+    await running.admin.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [web.deviceId]);
+    expect(await scan(web, sessionId)).toEqual(refused(403, 'device_locked'));
+  });
+
   it('approves a login if the operator allows logins only', async () => {
     const {world: running, web} = await start(false);
     const {json} = await running.post('', {

@@ -123,6 +123,14 @@ test('after eight refusals, nobody can open the session any more', async () => {
   );
 });
 
+test('scans that are refused at the same time count, too', async () => {
+  const session = await world.createStarted();
+  const scans = Array.from({length: 40}, () => world.scan(device.raw, session, {via: 'PUSH'}));
+  const statuses = (await Promise.all(scans)).map(({status}) => status);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(8);
+  expect(await world.rowOf(session.id)).toMatchObject({refused_starts: 8});
+});
+
 test('of fifty phones that see the same code, one opens the session', async () => {
   const session = await world.createStarted();
   const others = await Promise.all(Array.from({length: 5}, () => world.newPhone()));

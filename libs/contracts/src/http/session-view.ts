@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {signatureTypeSchema} from '../session.js';
-import {provenStartSchema, scannedStartSchema} from './start.js';
+import {provenStartSchema, scannedStartSchema, viewedBrowserSchema} from './start.js';
 import {attributeNameSchema, requestedPredicateSchema} from './properties.js';
 
 /** Any text may be a return URL: a scan does not fail because of a URL that the service will not return. */
@@ -59,6 +59,7 @@ export const sessionViewSchema = z.object({
   pinAttemptsSinceLogin: z.int().optional(),
   returnUrl: z.string().optional(),
   start: provenStartSchema.optional().describe('Only with start proof. It is a part of `toBeSigned`.'),
+  browser: viewedBrowserSchema.optional(),
   choices: z
     .array(z.string())
     .optional()

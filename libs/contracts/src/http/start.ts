@@ -59,6 +59,10 @@ export const startStatusSchema = z.object({
     .int()
     .describe('For QR: how old the QR code was, in milliseconds, when the camera saw it.')
     .optional(),
+  newBrowser: z
+    .boolean()
+    .describe('With the hosted page: whether the person has not logged in to you with this browser before.')
+    .optional(),
 });
 export type StartStatus = z.infer<typeof startStatusSchema>;
 
@@ -97,6 +101,18 @@ export const provenStartSchema = z.object({
   t: z.int().describe('For QR: the age of the session at the QR code, in milliseconds.').optional(),
 });
 export type ProvenStart = z.infer<typeof provenStartSchema>;
+
+/** The field `browser` of a session view: the browser that shows the hosted page of a session with start proof. */
+export const viewedBrowserSchema = z.object({
+  isNew: z
+    .boolean()
+    .describe('Whether the person has not logged in to the relying party with this browser before.'),
+  system: z
+    .string()
+    .optional()
+    .describe('Its operating system: Windows, macOS, Linux, ChromeOS, Android or iOS. Absent if unknown.'),
+});
+export type ViewedBrowser = z.infer<typeof viewedBrowserSchema>;
 
 /** The number that the person has chosen or typed: two digits. */
 export const chosenCodeSchema = z.string().regex(/^[1-9][0-9]$/, 'must be a number from 10 to 99');

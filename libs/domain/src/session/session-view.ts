@@ -1,4 +1,11 @@
-import type {ProvenStart, PushCheck, SessionView, PropertiesRequest, SignatureType} from '@signet/contracts';
+import type {
+  ProvenStart,
+  PushCheck,
+  SessionView,
+  PropertiesRequest,
+  SignatureType,
+  ViewedBrowser,
+} from '@signet/contracts';
 import {echoReturnUrl, type ReturnPlaces} from './return-url.js';
 
 export interface SessionViewFacts {
@@ -59,6 +66,8 @@ export interface ViewedStart {
   readonly proven: ProvenStart | null;
   /** Where the app returns, with or without an approval; null unless a link has opened the session. */
   readonly returnUrl: string | null;
+  /** The browser that shows the hosted page; null without one. */
+  readonly browser: ViewedBrowser | null;
   /** How the person answers with the number on the page; null unless a push has opened the session. */
   readonly check: PushCheck | null;
   readonly choices: readonly string[];
@@ -95,6 +104,7 @@ export function sessionViewOf(facts: SessionViewFacts): SessionView {
     ...(pinAttemptsSinceLogin === 0 ? {} : {pinAttemptsSinceLogin}),
     ...(returnUrl === undefined ? {} : {returnUrl}),
     ...(start.proven === null ? {} : {start: start.proven}),
+    ...(start.browser === null ? {} : {browser: start.browser}),
     ...(start.check === 'CHOICE' ? {choices: [...start.choices]} : {}),
     ...(start.check === 'ENTRY' ? {entry: true} : {}),
   };

@@ -29,7 +29,7 @@ const facts: SessionViewFacts = {
   pinAttemptsSinceLogin: 0,
   returnUrl: undefined,
   returns,
-  start: {proven: null, returnUrl: null, check: null, choices: []},
+  start: {proven: null, returnUrl: null, browser: null, check: null, choices: []},
 };
 
 test('the view of a plain login omits absent fields', () => {

@@ -70,6 +70,8 @@ export interface SessionStart {
   readonly way: StartWay | 'UNPROVEN';
   /** How old the QR code was when the camera saw it, in milliseconds. */
   readonly ageMs?: number | undefined;
+  /** With the hosted page: whether the person has not logged in to you with this browser before. */
+  readonly newBrowser?: boolean | undefined;
 }
 
 /** The response of the service to a status request. */

@@ -1,3 +1,4 @@
+import type {BrowserSystem, Remembered} from '@signet/domain';
 import type {PresentedToken} from '@signet/vault';
 import type {Connection} from '../sql/connection.js';
 import {cancelOnLoginPage} from './statements/cancel-session.js';
@@ -8,6 +9,13 @@ import {
   type ExchangedHandoffRow,
   type HostedLoginRow,
 } from './statements/hosted-login.js';
+
+/** A browser that opens the hosted page. */
+export interface PresentedBrowser {
+  /** Empty for a new browser. */
+  readonly remembered: Remembered;
+  readonly system: BrowserSystem | null;
+}
 
 /**
  * The sessions of the hosted login page. Every change is one statement, which also checks the handoff token or the
@@ -20,11 +28,13 @@ export class HostedLogins {
    * Exchanges a handoff token for a login cookie; null if the token cannot be exchanged.
    * @param cookieHash the hash of the new cookie
    * @param before the cookie that the browser already holds, if any; the exchange revokes it
+   * @param browser what the browser remembers, and its operating system
    */
   exchange(
     handoff: PresentedToken,
     cookieHash: Uint8Array,
     before: PresentedToken | null,
+    browser: PresentedBrowser = {remembered: new Uint8Array(), system: null},
   ): Promise<ExchangedHandoffRow | null> {
     return this.db.row(exchangeHandoff, {
       sessionId: handoff.sessionId,
@@ -32,6 +42,8 @@ export class HostedLogins {
       cookieHash,
       beforeSessionId: before?.sessionId ?? null,
       beforeHash: before?.hash ?? null,
+      browser: browser.remembered,
+      browserSystem: browser.system,
     });
   }
 

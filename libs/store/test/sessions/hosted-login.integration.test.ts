@@ -48,11 +48,17 @@ const eventsOf = async (sessionId: string) =>
   (await world.admin.query('SELECT type, reason FROM event WHERE session_id = $1 ORDER BY id', [sessionId]))
     .rows;
 
+/** What a row says about the start of a session without start proof. */
+const noStart = {startProof: null, startWays: null, startKeyVersion: null, pushCheck: null};
+
 describe('a handoff token', () => {
   test('can be exchanged once', async () => {
     const {id, handoff, cookie} = await handedOff();
     expect(await logins.exchange(handoff, cookie.hash, null)).toEqual({
       expiresAt: expect.any(Number),
+      ageMs: expect.any(Number),
+      leftMs: expect.any(Number),
+      ...noStart,
       clientId: world.client.id,
       relyingPartyName: 'Test Shop',
       organisationName: null,
@@ -128,6 +134,8 @@ describe('the browser that holds a login', () => {
     expect(await logins.complete(tokenOf(id))).toBeNull();
     expect(await logins.complete(cookie)).toEqual({
       clientId: world.client.id,
+      identityId: expect.any(String),
+      browser: null,
       signatureType: 'AUTHENTICATION',
       redirectUri: world.client.redirectUri,
       state: 'some state',

@@ -38,6 +38,8 @@ describe('a login, driven through the SQL statements,', () => {
     expect(await world.sessions.redeem(world.client, id, 'challenge')).toBeNull();
     expect(await world.sessions.complete(world.client, id)).toEqual({
       clientId: world.client.id,
+      identityId: expect.any(String),
+      browser: null,
       signatureType: 'AUTHENTICATION',
       redirectUri: 'https://shop.example/callback',
       state: 'some state',

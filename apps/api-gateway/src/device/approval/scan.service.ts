@@ -3,6 +3,7 @@ import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ScanRequest, type ScannedStart, type SessionView} from '@signet/contracts';
 import {
   PhoneSessions,
+  type PreparedSignature,
   type RefusedStart,
   type ScannedRow,
   type ScanStart,
@@ -15,6 +16,7 @@ import {changeSession} from '../../sessions/change-session.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {countStart} from '../../start/start-counts.js';
 import {refusalOfStart, scanStartOf} from '../../start/scanned-start.js';
+import {KnownBrowsers} from '../../start/known-browsers.js';
 import {StartKeys} from '../../start/start-keys.js';
 import {viewedStartOf} from '../../start/viewed-start.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
@@ -33,6 +35,7 @@ export class ScanService {
     private readonly views: SessionViews,
     private readonly preparation: SignaturePreparation,
     private readonly startKeys: StartKeys,
+    private readonly browsers: KnownBrowsers,
     private readonly announcer: Announcer,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
@@ -51,7 +54,7 @@ export class ScanService {
     const run = () => this.#bind(caller, sessionId, judged);
     const scanned = await changeSession({event: 'scan', run, read, relation: scanRelation});
     if (scanned !== null) this.announcer.announce('session.scanned', {sessionId, relayed: scanned.relayed});
-    return this.#view(scanned ?? (await read()), id, returnUrl);
+    return this.#view(scanned ?? (await read()), caller.device, returnUrl);
   }
 
   /**
@@ -83,20 +86,42 @@ export class ScanService {
     const challenge = randomBytes(CHALLENGE_BYTES);
     const scanned = await this.sessions.scan(proof, sessionId, challenge, start);
     if (scanned !== 'signing') return scanned;
-    if (device.platform === 'WEB' && !this.settings.gateway.webKeysMaySign)
-      throw new ServiceError('signing_not_allowed');
-    const prepared = await this.preparation.prepare(device.id, sessionId);
+    const prepared = await this.#prepare(device, sessionId);
     return prepared && this.sessions.scanSigning(proof, sessionId, challenge, prepared, start);
   }
 
-  #view(session: SessionViewRow, deviceId: string, returnUrl: string | undefined): SessionView {
+  /**
+   * Prepares a signing for this phone. The statement that has found the signing did not look at the phone, so a phone that
+   * may not sign is first told if it is locked or revoked.
+   * @throws ServiceError device_locked, device_revoked, signing_not_allowed or forbidden
+   */
+  async #prepare(
+    {id, platform}: DeviceCaller['device'],
+    sessionId: string,
+  ): Promise<PreparedSignature | null> {
+    const maySign = platform !== 'WEB' || this.settings.gateway.webKeysMaySign;
+    try {
+      if (!maySign) throw new ServiceError('signing_not_allowed');
+      return await this.preparation.prepare(id, sessionId);
+    } catch (error) {
+      if (error instanceof ServiceError) await this.views.readAsActiveDevice(id, sessionId);
+      throw error;
+    }
+  }
+
+  #view(
+    session: SessionViewRow,
+    {id, identityId}: DeviceCaller['device'],
+    returnUrl: string | undefined,
+  ): SessionView {
     const {common, gateway} = this.settings;
+    const makers = {keys: this.startKeys, browsers: this.browsers};
     return sessionViewOf({
       ...session,
       properties: propertiesOf(session),
-      toBeSigned: approvalInput(session, deviceId, common.environment),
+      toBeSigned: approvalInput(session, id, common.environment),
       returnUrl,
-      start: viewedStartOf(session, this.startKeys, gateway.loginUrl),
+      start: viewedStartOf(session, makers, identityId, gateway.loginUrl),
       returns: {client: session.returnOrigins, loginPage: gateway.loginUrl},
     });
   }

@@ -44,6 +44,8 @@ const view = (status: SessionStatus, relation: Relation, expired = false): Devic
   startKeyVersion: null,
   startReturnUrl: null,
   startWay: null,
+  browser: null,
+  browserSystem: null,
   properties: null,
   pairingCode: null,
   pinAttemptsSinceLogin: 0,

@@ -6,7 +6,7 @@ import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
 const completed = session
-  .pick('completed', 'clientId', 'signatureType', 'state')
+  .pick('completed', 'clientId', 'signatureType', 'state', 'identityId', 'browser')
   .and(session.pick('completed', 'redirectUri').notNull())
   .and(relayedColumn);
 
@@ -34,7 +34,7 @@ const completing = (caller: {from: string; where: string; also?: string}, column
                                ELSE ${traceId} END${caller.also ?? ''}
      ${caller.from}
      WHERE ${caller.where} AND ${allows('s', 'complete')} AND ${hasReturned('s')}
-     RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state
+     RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state, s.identity_id, s.browser
    ), ${outboxEvent('session.completed', {session_id: 'id'}, "completed WHERE signature_type = 'AUTHENTICATION'")}
    SELECT ${columns} FROM completed`;
 

@@ -1,6 +1,6 @@
 import {client, computed, epochSeconds, organisation, session} from '../../sql/columns.js';
 import {cookieParams, heldBy, isActiveClient, stateColumns} from '../../sql/fragments.js';
-import {bytes, nullable, number, uuid} from '../../sql/parameters.js';
+import {bytes, nullable, number, text, texts, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 
@@ -10,7 +10,8 @@ const milliseconds = (interval: string): string => `(extract(epoch FROM ${interv
 const startColumns = (alias: string) =>
   session
     .pick(alias, 'pushStatus', 'pushCheck', 'startProof', 'startKeyVersion')
-    .and(session.pick(alias, 'startWays').orNull())
+    // As text, because the driver does not read lists of an enum.
+    .and(computed(nullable(texts), 'startWays', `${alias}.start_ways::text[]`))
     // The age of the session by the clock of the database alone, so other clocks may be wrong.
     .and(computed(number, 'ageMs', milliseconds(`clock_timestamp() - ${alias}.created_at`)))
     .and(computed(number, 'leftMs', milliseconds(`${alias}.expires_at - clock_timestamp()`)));
@@ -27,6 +28,9 @@ export const exchangeHandoff = statement(
     cookieHash: bytes,
     beforeSessionId: nullable(uuid),
     beforeHash: nullable(bytes),
+    /** See `Session.browser` in the schema. */
+    browser: bytes,
+    browserSystem: nullable(text),
   },
   session
     .pick('exchanged', 'clientId', 'title', 'signedDataHash', 'signedDataName', 'redirectUri')
@@ -40,7 +44,9 @@ export const exchangeHandoff = statement(
   (columns) => `
    WITH exchanged AS (
      UPDATE session s
-     SET handoff_token_hash = NULL, login_cookie_hash = :cookieHash
+     SET handoff_token_hash = NULL, login_cookie_hash = :cookieHash,
+         browser = CASE WHEN s.start_proof IS NOT NULL THEN :browser::bytea END,
+         browser_system = CASE WHEN s.start_proof IS NOT NULL THEN :browserSystem::text END
      FROM relying_party rp
      WHERE rp.id = s.client_id AND ${isActiveClient('rp')}
        AND s.id = :sessionId AND s.handoff_token_hash = :handoffHash AND s.handoff_expires_at > clock_timestamp()

@@ -22,6 +22,7 @@ import {allows} from '../../sql/rules/session-rules.js';
 import {
   judgeStart,
   opens,
+  takesStarts,
   recordStart,
   startParams,
   type RefusedVerdict,
@@ -30,7 +31,9 @@ import {statement, type RowOf} from '../../sql/statement.js';
 import {attemptsColumn, mayAnswer, preparedColumns, viewColumns} from './reads/view-columns.js';
 
 /** SQL condition: the device `d` may scan the session `s` of the client `rp` now. */
-const mayBind = (type: SignatureType): string => `s.id = j.id AND ${allows('s', 'scan', type)}
+const mayBind = (
+  type: SignatureType,
+): string => `s.id = j.id AND ${allows('s', 'scan', type)} AND ${takesStarts('s')}
        AND rp.id = s.client_id AND ${isActiveClient('rp')} AND ${mayAnswer('d.identity_id')}`;
 
 /**
@@ -55,7 +58,7 @@ const binding = (type: SignatureType, more = '') => `
      RETURNING s.id, s.client_id, s.identity_id, s.subject_identity_id, s.redirect_uri, s.signature_type, s.created_at,
        s.expires_at, s.title, s.properties, s.pairing_code, s.push_status,
        s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used, s.hosted_page,
-       s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check
+       s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check, s.browser, s.browser_system
    ), refused AS (
      UPDATE session s SET refused_starts = s.refused_starts + 1
      FROM judged j, approver d, relying_party rp

@@ -68,7 +68,10 @@ export const startVerdict = (session: string, device: string, now: string): stri
 /** SQL condition: the verdict opens the session. */
 export const opens = (verdict: string): string => `${verdict} IN ('accepted', 'unproven')`;
 
-/** SQL condition: the session still takes scans after those that were refused for their start. */
+/**
+ * SQL condition: the session still takes scans after those that were refused for their start. To be checked on the locked
+ * row, because parallel scans count.
+ */
 export const takesStarts = (session: string): string =>
   `${session}.refused_starts < ${limits.refusedStarts.default}`;
 
@@ -88,5 +91,5 @@ export const judgeStart = (device: string): string => `
        CASE WHEN s.start_proof IS NOT NULL THEN round(${frameAgeAt('s.created_at')})::int END AS age_ms
      FROM session s, ${device} d, (SELECT clock_timestamp() AS now) t,
        LATERAL (SELECT ${startVerdict('s', 'd', 't.now')} AS verdict) v
-     WHERE s.id = :sessionId AND ${takesStarts('s')}
+     WHERE s.id = :sessionId
    )`;

@@ -18,7 +18,18 @@ export const readStatuses = statement(
     .orNull()
     .and(
       stateColumns('s')
-        .and(session.pick('s', 'signatureType', 'pairingCode', 'redirectUri', 'startWay', 'startAgeMs'))
+        .and(
+          session.pick(
+            's',
+            'signatureType',
+            'pairingCode',
+            'redirectUri',
+            'startWay',
+            'startAgeMs',
+            'identityId',
+            'browser',
+          ),
+        )
         .and(epochSeconds('expiresAt', 's.expires_at'))
         .orNone('status'),
     ),
@@ -28,7 +39,7 @@ export const readStatuses = statement(
    LEFT JOIN LATERAL (SELECT id, version FROM relying_party WHERE id = asked.client_id OFFSET 0) rp ON true
    LEFT JOIN LATERAL (
      SELECT status, signed_at, returned_at, signature_type, expires_at, pairing_code, redirect_uri,
-       start_way, start_age_ms
+       start_way, start_age_ms, identity_id, browser
      FROM session WHERE id = asked.session_id AND client_id = rp.id OFFSET 0
    ) s ON true
    ORDER BY asked.position`,

@@ -36,6 +36,8 @@ export const viewColumns = (identityId: string) =>
         'startKeyVersion',
         'startReturnUrl',
         'pushCheck',
+        'browser',
+        'browserSystem',
       ),
     )
     // The scan sets the challenge, and callers make a view only of a session that was scanned.
