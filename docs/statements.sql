@@ -3,7 +3,9 @@
 --
 -- Each statement has the text that PostgreSQL receives, except for line breaks and indentation, and the name that
 -- pg_prepared_statements shows. The comment above it names the database roles that run it, its parameters ($1, $2, …)
--- and its result columns (>), with the types that PostgreSQL infers. The code declares which of them may be null.
+-- and its result columns (>), with the types that PostgreSQL infers. The code declares which of them may be null. Callers
+-- pass all parameters except those marked as generated (a new id for each execution) or filled by the connection (the
+-- current trace).
 --
 -- * The code declares the column as never null, and PostgreSQL cannot confirm it: the value is an expression, or the
 --   column may be null in its table, but not in the rows that the statement finds.
@@ -11,7 +13,157 @@
 -- When psql runs this file on a database of the service, it prepares all statements and executes none. Then, for
 -- example, EXPLAIN EXECUTE "read_webhook" ('0190c3a1-0000-7000-8000-000000000000') shows a plan.
 
+-- Contents:
+--   libs/admin/src/inspection/inspection-statements.ts
+--     client_secret_versions, connections_of_role, current_role, granted_rights, held_events, key_versions,
+--     overdue_audit_entries, webhook_addresses
+--   libs/admin/src/inspection/key-proof-statements.ts
+--     newest_people, newest_subjects
+--   libs/admin/src/keys/personal-code-statements.ts
+--     people_after, replace_personal_code_hash
+--   libs/admin/src/keys/re-encryption-statements.ts
+--     count_identity_attributes_encrypted, next_identity_attributes_encrypted,
+--     replace_identity_attributes_encrypted, count_device_oprf_key_encrypted,
+--     next_device_oprf_key_encrypted, replace_device_oprf_key_encrypted,
+--     count_device_pending_oprf_key_encrypted, next_device_pending_oprf_key_encrypted,
+--     replace_device_pending_oprf_key_encrypted, count_device_authentication_certificate_encrypted,
+--     next_device_authentication_certificate_encrypted,
+--     replace_device_authentication_certificate_encrypted, count_device_signing_certificate_encrypted,
+--     next_device_signing_certificate_encrypted, replace_device_signing_certificate_encrypted,
+--     count_device_push_token_encrypted, next_device_push_token_encrypted,
+--     replace_device_push_token_encrypted, count_signature_certificate_encrypted,
+--     next_signature_certificate_encrypted, replace_signature_certificate_encrypted,
+--     count_signature_birth_date_encrypted, next_signature_birth_date_encrypted,
+--     replace_signature_birth_date_encrypted, count_signature_container_encrypted,
+--     next_signature_container_encrypted, replace_signature_container_encrypted,
+--     count_webhook_endpoint_secret_encrypted, next_webhook_endpoint_secret_encrypted,
+--     replace_webhook_endpoint_secret_encrypted, count_webhook_endpoint_previous_secret_encrypted,
+--     next_webhook_endpoint_previous_secret_encrypted, replace_webhook_endpoint_previous_secret_encrypted,
+--     count_idempotency_record_response_encrypted, next_idempotency_record_response_encrypted,
+--     replace_idempotency_record_response_encrypted
+--   libs/admin/src/portal/clients/webhook-send-limits.ts
+--     count_webhook_sends
+--   libs/admin/src/portal/insight/failing-webhooks.ts
+--     read_failing_webhooks
+--   libs/admin/src/portal/portal-sessions.ts
+--     extend_portal_session
+--   libs/admin/src/registry/people/active-devices.ts
+--     read_active_devices
+--   libs/admin/src/registry/people/erasure.ts
+--     lock_identity, lock_subjects
+--   libs/admin/src/registry/replay/repeated-mute.ts
+--     repeat_mute
+--   libs/admin/src/registry/replay/replay-lock.ts
+--     limit_restore_replay, lock_restore_replay
+--   libs/store/src/audit/logging-statements.ts
+--     has_unlogged_entries, mark_logged, oldest_unlogged_entry, read_audit_log_key, unlogged_entries
+--   libs/store/src/clients/client-refusals-statement.ts
+--     add_client_refusals
+--   libs/store/src/clients/legacy-use-statement.ts
+--     count_legacy_use
+--   libs/store/src/clients/read-clients.ts
+--     read_clients
+--   libs/store/src/clock-difference.ts
+--     server_time
+--   libs/store/src/devices/device-notices.ts
+--     read_device_notices
+--   libs/store/src/devices/device-statements.ts
+--     declare_capabilities, read_device, rename_device, revoke_device, unlock_device
+--   libs/store/src/devices/enrolment/enrolment-statements.ts
+--     enrol_device, lock_replaced_device, preview_enrolment, read_open_code, resume_enrolment
+--   libs/store/src/devices/enrolment/replacement.ts
+--     list_replaceable_devices
+--   libs/store/src/devices/key-statements.ts
+--     read_key_permission, store_device_keys
+--   libs/store/src/devices/other-device-statements.ts
+--     disable_other_device, list_devices
+--   libs/store/src/devices/push-token-statements.ts
+--     read_push_target, replace_push_token
+--   libs/store/src/missing-schema.ts
+--     schema_state
+--   libs/store/src/outbox/relay-statements.ts
+--     due_retry, hold_events, lock_relay, mark_published, outbox_backlog, release_events, set_aside,
+--     unpublished_events
+--   libs/store/src/pin/pin-attempt-statements.ts
+--     open_free_pin_attempt, open_pin_attempt, open_signing_attempt, read_pin_attempt
+--   libs/store/src/pin/prove-pin.ts
+--     prove_pin
+--   libs/store/src/pin/wrong-pin-statements.ts
+--     fail_free_pin_attempt, fail_pin_attempt
+--   libs/store/src/pushes/delivery-statements.ts
+--     push_targets, notice_targets, withdrawal_targets, open_deliveries, due_deliveries, take_delivery,
+--     finish_delivery, postpone_delivery, forget_push_token
+--   libs/store/src/pushes/mute-statements.ts
+--     allow_sender, list_muted_senders, mute_sender
+--   libs/store/src/retention/overdue-statements.ts
+--     overdue_loginIdentity, overdue_login, overdue_unfinishedSession, overdue_signingResult,
+--     overdue_event, overdue_noticeDelivery, overdue_webhookDelivery, overdue_idempotencyRecord,
+--     overdue_deviceProof, overdue_pinAttempt, overdue_activationCode, overdue_auditEntry,
+--     overdue_invitation, overdue_portalSession, overdue_accessRequest, overdue_formerMember,
+--     overdue_clientStatistics, overdue_clientRefusals
+--   libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
+--     sweep_login, sweep_unfinishedSession, sweep_signingResult, sweep_event, sweep_noticeDelivery,
+--     sweep_webhookDelivery, sweep_idempotencyRecord, sweep_deviceProof, sweep_pinAttempt,
+--     sweep_activationCode, sweep_auditEntry, sweep_invitation, sweep_portalSession, sweep_accessRequest,
+--     sweep_formerMember, sweep_clientStatistics, sweep_clientRefusals
+--   libs/store/src/retention/session-statistics.ts
+--     lock_session_counts, count_login, count_unfinishedSession, count_signingResult
+--   libs/store/src/retention/session-sweeps.ts
+--     sweep_loginIdentity, sweep_abandonedLogin
+--   libs/store/src/sessions/statements/cancel-session.ts
+--     cancel_by_relying_party, cancel_by_device, cancel_on_login_page, cancel_sessions_of_device,
+--     cancel_sessions_of_client
+--   libs/store/src/sessions/statements/capture-signature.ts
+--     capture_signature
+--   libs/store/src/sessions/statements/complete-session.ts
+--     complete_session, complete_hosted_login
+--   libs/store/src/sessions/statements/confirm-session.ts
+--     confirm_session
+--   libs/store/src/sessions/statements/creation/create-session.ts
+--     create_session, create_restricted_session
+--   libs/store/src/sessions/statements/creation/idempotency.ts
+--     store_idempotent_response, take_idempotency_key
+--   libs/store/src/sessions/statements/expire-sessions.ts
+--     expire_sessions
+--   libs/store/src/sessions/statements/hosted-login.ts
+--     exchange_handoff, read_hosted_login
+--   libs/store/src/sessions/statements/reads/inbox.ts
+--     read_inbox
+--   libs/store/src/sessions/statements/reads/read-result.ts
+--     read_result
+--   libs/store/src/sessions/statements/reads/read-status.ts
+--     read_statuses
+--   libs/store/src/sessions/statements/redeem-code.ts
+--     redeem_code
+--   libs/store/src/sessions/statements/scan-session.ts
+--     scan_session, read_signing_draft, scan_signing, read_device_view
+--   libs/store/src/sessions/statements/test-kit/test-people.ts
+--     insert_test_person, introduce_test_people, record_test_person_miss
+--   libs/store/src/sessions/statements/test-kit/test-session.ts
+--     scan_test_session, confirm_test_session, fail_test_signing, cancel_test_by_device,
+--     cancel_test_by_lock, cancel_test_by_relying_party, cancel_test_on_login_page,
+--     cancel_test_by_suspension
+--   libs/store/src/sessions/statements/test-kit/test-signing.ts
+--     capture_test_signature, read_test_signing_draft, scan_test_signing
+--   libs/store/src/signing/signing-statements.ts
+--     due_signings, complete_signing, fail_signing, fail_late_signings, take_signing, refuse_signing,
+--     finish_signing
+--   libs/store/src/sql/work-table.ts
+--     put_back_deliveries, delivery_backlog, put_back_webhooks, webhook_backlog, put_back_signings,
+--     signing_backlog
+--   libs/store/src/webhooks/attempt-statements.ts
+--     abandon_webhook, close_webhook, deliver_webhook, discard_webhooks, fail_webhook, release_webhook
+--   libs/store/src/webhooks/delivery-statements.ts
+--     open_webhooks, take_webhook
+--   libs/store/src/webhooks/lane-statements.ts
+--     discard_unsendable_webhooks, enqueue_webhooks, lock_webhook_lanes, lost_webhooks, webhook_lanes
+--   libs/store/src/webhooks/read-webhook.ts
+--     read_webhook
+--   libs/store/src/webhooks/test-event-statement.ts
+--     list_test_events
+
 -- create_session, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/creation/create-session.ts
 --   $1 id: uuid
 --   $2 validity: double precision
 --   $3 handoffTokenHash: bytea or null
@@ -53,6 +205,7 @@ RETURNING ceil(extract(epoch FROM session.expires_at))::float8 AS "expiresAt",
   false AS "relayed";
 
 -- create_restricted_session, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/creation/create-session.ts
 --   $1 clientId: uuid
 --   $2 subjectId: uuid
 --   $3 push: boolean
@@ -84,7 +237,7 @@ RETURNING ceil(extract(epoch FROM session.expires_at))::float8 AS "expiresAt",
 --   $29 startWays: "StartWay"[] or null
 --   $30 startReturnUrl: text or null
 --   $31 pushCheck: "PushCheck" or null
---   $32 traceparent: text or null
+--   $32 traceparent: text or null, filled by the connection
 --   > expiresAt: double precision *
 --   > pushStatus: "PushStatus"
 --   > relayed: boolean *
@@ -196,6 +349,7 @@ SELECT ceil(extract(epoch FROM created.expires_at))::float8 AS "expiresAt",
 FROM created;
 
 -- read_clients, run by signet_gateway
+--   declared in libs/store/src/clients/read-clients.ts
 --   $1 clientIds: uuid[]
 --   > id: uuid or null
 --   > version: integer or null
@@ -237,6 +391,7 @@ LEFT JOIN LATERAL (SELECT * FROM relying_party WHERE id = asked.client_id OFFSET
 ORDER BY asked.position;
 
 -- read_statuses, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/reads/read-status.ts
 --   $1 clientIds: uuid[]
 --   $2 sessionIds: uuid[]
 --   > clientVersion: integer or null
@@ -276,6 +431,7 @@ LEFT JOIN LATERAL (
 ORDER BY asked.position;
 
 -- read_result, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/reads/read-result.ts
 --   $1 sessionId: uuid
 --   $2 retention: double precision
 --   $3 clientId: uuid
@@ -306,6 +462,7 @@ LEFT JOIN signature g ON g.session_id = s.id AND s.signature_type = 'SIGNING' AN
 WHERE rp.id = $3;
 
 -- list_test_events, run by signet_gateway
+--   declared in libs/store/src/webhooks/test-event-statement.ts
 --   $1 clientId: uuid
 --   $2 clientVersion: integer
 --   $3 sinceOldest: bigint
@@ -345,6 +502,7 @@ LEFT JOIN LATERAL (
 ORDER BY page.id;
 
 -- read_webhook, run by signet_gateway
+--   declared in libs/store/src/webhooks/read-webhook.ts
 --   $1 clientId: uuid
 --   > clientVersion: integer
 --   > url: text or null
@@ -363,6 +521,7 @@ FROM relying_party rp LEFT JOIN webhook_endpoint w ON w.client_id = rp.id
 WHERE rp.id = $1;
 
 -- scan_session, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/scan-session.ts
 --   $1 sessionId: uuid
 --   $2 deviceId: uuid
 --   $3 jtiHash: bytea
@@ -373,7 +532,7 @@ WHERE rp.id = $1;
 --   $8 startDeclared: boolean
 --   $9 frameAge: double precision
 --   $10 challenge: bytea
---   $11 traceparent: text or null
+--   $11 traceparent: text or null, filled by the connection
 --   > fresh: boolean *
 --   > isSigning: boolean *
 --   > relayed: boolean *
@@ -552,6 +711,7 @@ LEFT JOIN relying_party rp ON rp.id = s.client_id
 LEFT JOIN organisation o ON o.id = rp.organisation_id;
 
 -- read_signing_draft, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/scan-session.ts
 --   $1 sessionId: uuid
 --   $2 deviceId: uuid
 --   > signedDataHash: text *
@@ -575,6 +735,7 @@ WHERE s.id = $1
   AND EXISTS (SELECT FROM relying_party rp WHERE rp.id = s.client_id AND rp.status = 'ACTIVE');
 
 -- scan_signing, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/scan-session.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
@@ -586,7 +747,7 @@ WHERE s.id = $1
 --   $9 frameAge: double precision
 --   $10 sessionId: uuid
 --   $11 challenge: bytea
---   $12 traceparent: text or null
+--   $12 traceparent: text or null, filled by the connection
 --   $13 birthDateEncrypted: bytea
 --   $14 manifest: bytea
 --   $15 signedAttributes: bytea
@@ -762,6 +923,7 @@ LEFT JOIN relying_party rp ON rp.id = s.client_id
 LEFT JOIN organisation o ON o.id = rp.organisation_id;
 
 -- read_device_view, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/scan-session.ts
 --   $1 deviceId: uuid
 --   $2 sessionId: uuid
 --   > sessionId: uuid
@@ -866,6 +1028,7 @@ LEFT JOIN signature g ON g.session_id = s.id
 WHERE d.id = $1 AND s.id = $2;
 
 -- read_inbox, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/reads/inbox.ts
 --   $1 deviceId: uuid
 --   > clientId: uuid
 --   > signatureType: "SignatureType"
@@ -926,14 +1089,15 @@ SELECT s.client_id AS "clientId",
 FROM shown s ORDER BY s.id DESC;
 
 -- confirm_session, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/confirm-session.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 codeValidity: double precision
---   $5 traceparent: text or null
+--   $5 traceparent: text or null, filled by the connection
 --   $6 returnTokenHash: bytea or null
 --   $7 sessionId: uuid
---   $8 unprovenAuditId: uuid
+--   $8 unprovenAuditId: uuid, generated
 --   $9 subjectId: uuid
 --   $10 keyVersion: integer
 --   > fresh: boolean *
@@ -1003,6 +1167,7 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
   EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed";
 
 -- capture_signature, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/capture-signature.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
@@ -1012,8 +1177,8 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
 --   $7 subjectId: uuid
 --   $8 keyVersion: integer
 --   $9 signature: bytea
---   $10 traceparent: text or null
---   $11 unprovenAuditId: uuid
+--   $10 traceparent: text or null, filled by the connection
+--   $11 unprovenAuditId: uuid, generated
 --   > fresh: boolean *
 --   > captured: boolean *
 PREPARE "capture_signature" (uuid, bytea, double precision, uuid, bytea, bytea, uuid, integer, bytea, text,
@@ -1083,7 +1248,8 @@ WITH proof AS (
 SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM captured) AS "captured";
 
 -- complete_session, run by signet_gateway
---   $1 traceparent: text or null
+--   declared in libs/store/src/sessions/statements/complete-session.ts
+--   $1 traceparent: text or null, filled by the connection
 --   $2 clientId: uuid
 --   $3 clientVersion: integer
 --   $4 sessionId: uuid
@@ -1139,7 +1305,8 @@ SELECT completed.client_id AS "clientId",
 FROM completed;
 
 -- complete_hosted_login, run by signet_gateway
---   $1 traceparent: text or null
+--   declared in libs/store/src/sessions/statements/complete-session.ts
+--   $1 traceparent: text or null, filled by the connection
 --   $2 sessionId: uuid
 --   $3 hash: bytea
 --   $4 returnTokenHash: bytea or null
@@ -1193,7 +1360,8 @@ SELECT completed.client_id AS "clientId",
 FROM completed;
 
 -- redeem_code, run by signet_gateway
---   $1 traceparent: text or null
+--   declared in libs/store/src/sessions/statements/redeem-code.ts
+--   $1 traceparent: text or null, filled by the connection
 --   $2 clientId: uuid
 --   $3 clientVersion: integer
 --   $4 sessionId: uuid
@@ -1221,10 +1389,11 @@ RETURNING u.subject_id AS "subjectId",
   CASE WHEN s.properties IS NULL THEN NULL ELSE i.attributes_encrypted END AS "attributesEncrypted";
 
 -- cancel_by_relying_party, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/cancel-session.ts
 --   $1 clientId: uuid
 --   $2 clientVersion: integer
 --   $3 sessionId: uuid
---   $4 traceparent: text or null
+--   $4 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "cancel_by_relying_party" (uuid, integer, uuid, text) AS
 WITH cancelled AS (
@@ -1255,13 +1424,14 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- cancel_by_device, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/cancel-session.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 reason: text
 --   $5 sessionId: uuid
---   $6 auditId: uuid
---   $7 traceparent: text or null
+--   $6 auditId: uuid, generated
+--   $7 traceparent: text or null, filled by the connection
 --   > fresh: boolean *
 --   > id: uuid or null
 PREPARE "cancel_by_device" (uuid, bytea, double precision, text, uuid, uuid, text) AS
@@ -1308,9 +1478,10 @@ WITH proof AS (
 SELECT EXISTS (SELECT FROM proof) AS "fresh", (SELECT id FROM cancelled) AS "id";
 
 -- cancel_on_login_page, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/cancel-session.ts
 --   $1 sessionId: uuid
 --   $2 hash: bytea
---   $3 traceparent: text or null
+--   $3 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "cancel_on_login_page" (uuid, bytea, text) AS
 WITH cancelled AS (
@@ -1339,9 +1510,10 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- cancel_sessions_of_device, run by signet_gateway, signet_session_service, signet_operator
+--   declared in libs/store/src/sessions/statements/cancel-session.ts
 --   $1 reason: text
 --   $2 deviceId: uuid
---   $3 traceparent: text or null
+--   $3 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "cancel_sessions_of_device" (text, uuid, text) AS
 WITH cancelled AS (
@@ -1367,6 +1539,7 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- insert_test_person, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-people.ts
 --   $1 id: uuid
 --   $2 personalCodeHash: bytea
 --   $3 attributesEncrypted: bytea
@@ -1378,6 +1551,7 @@ ON CONFLICT DO NOTHING
 RETURNING identity.id AS "id";
 
 -- introduce_test_people, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-people.ts
 --   $1 clientId: uuid
 --   $2 clientVersion: integer
 --   $3 testSubjects: uuid[]
@@ -1393,6 +1567,7 @@ WITH tester AS (
 SELECT tester.id AS "id" FROM tester;
 
 -- record_test_person_miss, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-people.ts
 --   $1 clientId: uuid
 PREPARE "record_test_person_miss" (uuid) AS
 INSERT INTO test_person_miss AS m (client_id, last_at) VALUES ($1, clock_timestamp())
@@ -1400,12 +1575,13 @@ ON CONFLICT (client_id) DO UPDATE SET last_at = excluded.last_at
 WHERE m.last_at < excluded.last_at - interval '10 seconds';
 
 -- capture_test_signature, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-signing.ts
 --   $1 clientId: uuid
 --   $2 clientVersion: integer
 --   $3 sessionId: uuid
 --   $4 deviceId: uuid
 --   $5 signature: bytea
---   $6 traceparent: text or null
+--   $6 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "capture_test_signature" (uuid, integer, uuid, uuid, bytea, text) AS
 WITH captured AS (
@@ -1436,6 +1612,7 @@ WITH captured AS (
 SELECT captured.id AS "id" FROM captured;
 
 -- read_test_signing_draft, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-signing.ts
 --   $1 clientId: uuid
 --   $2 clientVersion: integer
 --   $3 sessionId: uuid
@@ -1465,6 +1642,7 @@ WHERE rp.id = $1
 ORDER BY u.subject_id LIMIT 1;
 
 -- scan_test_signing, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-signing.ts
 --   $1 challenge: bytea
 --   $2 deviceId: uuid
 --   $3 identityId: uuid
@@ -1476,7 +1654,7 @@ ORDER BY u.subject_id LIMIT 1;
 --   $9 birthDateEncrypted: bytea
 --   $10 manifest: bytea
 --   $11 signedAttributes: bytea
---   $12 traceparent: text or null
+--   $12 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "scan_test_signing" (bytea, uuid, uuid, uuid, integer, uuid, uuid[], bytea, bytea, bytea, bytea,
     text) AS
@@ -1520,13 +1698,14 @@ WITH scanned AS (
 SELECT scanned.id AS "id" FROM scanned;
 
 -- scan_test_session, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-session.ts
 --   $1 challenge: bytea
 --   $2 nobody: uuid
 --   $3 testSubjects: uuid[]
 --   $4 clientId: uuid
 --   $5 clientVersion: integer
 --   $6 sessionId: uuid
---   $7 traceparent: text or null
+--   $7 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "scan_test_session" (bytea, uuid, uuid[], uuid, integer, uuid, text) AS
 WITH scanned AS (
@@ -1564,12 +1743,13 @@ WITH scanned AS (
 SELECT scanned.id AS "id" FROM scanned;
 
 -- confirm_test_session, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-session.ts
 --   $1 codeValidity: double precision
 --   $2 clientId: uuid
 --   $3 clientVersion: integer
 --   $4 sessionId: uuid
 --   $5 testSubjects: uuid[]
---   $6 traceparent: text or null
+--   $6 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "confirm_test_session" (double precision, uuid, integer, uuid, uuid[], text) AS
 WITH confirmed AS (
@@ -1605,10 +1785,11 @@ WITH confirmed AS (
 SELECT confirmed.id AS "id" FROM confirmed;
 
 -- fail_test_signing, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-session.ts
 --   $1 clientId: uuid
 --   $2 clientVersion: integer
 --   $3 sessionId: uuid
---   $4 traceparent: text or null
+--   $4 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "fail_test_signing" (uuid, integer, uuid, text) AS
 WITH cancelled AS (
@@ -1640,11 +1821,12 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- cancel_test_by_device, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-session.ts
 --   $1 reason: text
 --   $2 clientId: uuid
 --   $3 clientVersion: integer
 --   $4 sessionId: uuid
---   $5 traceparent: text or null
+--   $5 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "cancel_test_by_device" (text, uuid, integer, uuid, text) AS
 WITH cancelled AS (
@@ -1674,11 +1856,12 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- cancel_test_by_lock, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-session.ts
 --   $1 reason: text
 --   $2 clientId: uuid
 --   $3 clientVersion: integer
 --   $4 sessionId: uuid
---   $5 traceparent: text or null
+--   $5 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "cancel_test_by_lock" (text, uuid, integer, uuid, text) AS
 WITH cancelled AS (
@@ -1708,11 +1891,12 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- cancel_test_by_relying_party, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-session.ts
 --   $1 reason: text
 --   $2 clientId: uuid
 --   $3 clientVersion: integer
 --   $4 sessionId: uuid
---   $5 traceparent: text or null
+--   $5 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "cancel_test_by_relying_party" (text, uuid, integer, uuid, text) AS
 WITH cancelled AS (
@@ -1742,11 +1926,12 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- cancel_test_on_login_page, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-session.ts
 --   $1 reason: text
 --   $2 clientId: uuid
 --   $3 clientVersion: integer
 --   $4 sessionId: uuid
---   $5 traceparent: text or null
+--   $5 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "cancel_test_on_login_page" (text, uuid, integer, uuid, text) AS
 WITH cancelled AS (
@@ -1776,11 +1961,12 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- cancel_test_by_suspension, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/test-kit/test-session.ts
 --   $1 reason: text
 --   $2 clientId: uuid
 --   $3 clientVersion: integer
 --   $4 sessionId: uuid
---   $5 traceparent: text or null
+--   $5 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "cancel_test_by_suspension" (text, uuid, integer, uuid, text) AS
 WITH cancelled AS (
@@ -1810,6 +1996,7 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- exchange_handoff, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/hosted-login.ts
 --   $1 cookieHash: bytea
 --   $2 browser: bytea
 --   $3 browserSystem: text or null
@@ -1876,6 +2063,7 @@ FROM exchanged
 LEFT JOIN organisation o ON o.id = exchanged.organisation_id;
 
 -- read_hosted_login, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/hosted-login.ts
 --   $1 sessionId: uuid
 --   $2 hash: bytea
 --   > status: "SessionStatus"
@@ -1921,6 +2109,7 @@ FROM session s JOIN relying_party rp ON rp.id = s.client_id AND rp.status = 'ACT
 WHERE s.id = $1 AND s.login_cookie_hash = $2 AND s.login_superseded_at IS NULL;
 
 -- declare_capabilities, run by signet_gateway
+--   declared in libs/store/src/devices/device-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
@@ -1944,6 +2133,7 @@ WITH proof AS (
 SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM declared) AS "done";
 
 -- read_device, run by signet_gateway
+--   declared in libs/store/src/devices/device-statements.ts
 --   $1 deviceId: uuid
 --   > id: uuid
 --   > identityId: uuid
@@ -1986,11 +2176,12 @@ LEFT JOIN device o ON o.id = d.locked_by_id
 WHERE d.id = $1;
 
 -- rename_device, run by signet_gateway
+--   declared in libs/store/src/devices/device-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 name: text
---   $5 auditId: uuid
+--   $5 auditId: uuid, generated
 --   > fresh: boolean *
 --   > given: text or null
 PREPARE "rename_device" (uuid, bytea, double precision, text, uuid) AS
@@ -2023,10 +2214,11 @@ WITH proof AS (
 SELECT EXISTS (SELECT FROM proof) AS "fresh", (SELECT name FROM renamed) AS "given";
 
 -- revoke_device, run by signet_gateway
+--   declared in libs/store/src/devices/device-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
---   $4 auditId: uuid
+--   $4 auditId: uuid, generated
 --   > fresh: boolean *
 --   > done: boolean *
 PREPARE "revoke_device" (uuid, bytea, double precision, uuid) AS
@@ -2047,11 +2239,12 @@ WITH proof AS (
 SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM revoked) AS "done";
 
 -- unlock_device, run by signet_gateway
+--   declared in libs/store/src/devices/device-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 activationCodeHashes: bytea[]
---   $5 auditId: uuid
+--   $5 auditId: uuid, generated
 --   > fresh: boolean *
 --   > done: boolean *
 PREPARE "unlock_device" (uuid, bytea, double precision, bytea[], uuid) AS
@@ -2086,6 +2279,7 @@ WITH proof AS (
 SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM unlocked) AS "done";
 
 -- enrol_device, run by signet_gateway
+--   declared in libs/store/src/devices/enrolment/enrolment-statements.ts
 --   $1 activationCodeHashes: bytea[]
 --   $2 replaces: uuid or null
 --   $3 possessionKey: jsonb
@@ -2097,9 +2291,9 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM unlocked) AS "
 --   $9 oprfKeyEncrypted: bytea
 --   $10 pushProvider: "PushProvider" or null
 --   $11 pushTokenEncrypted: bytea or null
---   $12 revocationAuditId: uuid
---   $13 traceparent: text or null
---   $14 auditId: uuid
+--   $12 revocationAuditId: uuid, generated
+--   $13 traceparent: text or null, filled by the connection
+--   $14 auditId: uuid, generated
 --   > identityId: uuid
 --   > attributesEncrypted: bytea
 --   > replacedDeviceId: uuid or null
@@ -2178,6 +2372,7 @@ JOIN identity i ON i.id = enrolled.identity_id
 LEFT JOIN replaced ON true;
 
 -- lock_replaced_device, run by signet_gateway
+--   declared in libs/store/src/devices/enrolment/enrolment-statements.ts
 --   $1 activationCodeHashes: bytea[]
 --   $2 replaces: uuid
 --   > deviceId: uuid
@@ -2190,6 +2385,7 @@ SELECT d.id AS "deviceId" FROM code c JOIN device d ON d.identity_id = c.identit
 WHERE d.id = $2 FOR NO KEY UPDATE OF d;
 
 -- preview_enrolment, run by signet_gateway
+--   declared in libs/store/src/devices/enrolment/enrolment-statements.ts
 --   $1 replaces: uuid or null
 --   $2 possessionKey: jsonb
 --   $3 newDeviceAge: double precision
@@ -2229,6 +2425,7 @@ FROM code
 JOIN identity i ON i.id = code.identity_id LIMIT 1;
 
 -- read_open_code, run by signet_gateway
+--   declared in libs/store/src/devices/enrolment/enrolment-statements.ts
 --   $1 activationCodeHashes: bytea[]
 --   > identityId: uuid
 --   > attributesEncrypted: bytea
@@ -2240,6 +2437,7 @@ WHERE code_hash = ANY($1::bytea[]) AND used_at IS NULL
   AND expires_at > clock_timestamp() AND device_id IS NULL;
 
 -- resume_enrolment, run by signet_gateway
+--   declared in libs/store/src/devices/enrolment/enrolment-statements.ts
 --   $1 activationCodeHashes: bytea[]
 --   $2 possessionKey: jsonb
 --   > identityId: uuid
@@ -2268,6 +2466,7 @@ RETURNING i.id AS "identityId",
         / extract(epoch FROM interval '30 days'))))::integer) AS "unprovenPinAttempts";
 
 -- list_replaceable_devices, run by signet_gateway
+--   declared in libs/store/src/devices/enrolment/replacement.ts
 --   $1 activationCodeHashes: bytea[]
 --   $2 newDeviceAge: double precision
 --   > deviceId: uuid
@@ -2296,6 +2495,7 @@ WHERE code_hash = ANY($1::bytea[]) AND used_at IS NULL
 ORDER BY coalesce(d.last_used_at, d.set_up_at, d.created_at), d.id;
 
 -- disable_other_device, run by signet_gateway
+--   declared in libs/store/src/devices/other-device-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
@@ -2303,8 +2503,8 @@ ORDER BY coalesce(d.last_used_at, d.set_up_at, d.created_at), d.id;
 --   $5 purpose: "PinPurpose"
 --   $6 newDeviceAge: double precision
 --   $7 newDeviceLock: double precision
---   $8 auditId: uuid
---   $9 traceparent: text or null
+--   $8 auditId: uuid, generated
+--   $9 traceparent: text or null, filled by the connection
 --   > fresh: boolean *
 --   > found: boolean *
 --   > allowed: boolean *
@@ -2381,6 +2581,7 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
   (SELECT ceil(extract(epoch FROM locked_until))::float8 FROM changed) AS "lockedUntil";
 
 -- list_devices, run by signet_gateway
+--   declared in libs/store/src/devices/other-device-statements.ts
 --   $1 deviceId: uuid
 --   > deviceId: uuid
 --   > deviceName: text
@@ -2404,6 +2605,7 @@ WHERE own.id = $1 AND d.status <> 'REVOKED'
 ORDER BY d.created_at DESC, d.id DESC;
 
 -- read_push_target, run by signet_gateway
+--   declared in libs/store/src/devices/push-token-statements.ts
 --   $1 deviceId: uuid
 --   > pushProvider: "PushProvider" or null
 --   > pushTokenEncrypted: bytea or null
@@ -2413,14 +2615,15 @@ FROM device d
 WHERE d.id = $1;
 
 -- replace_push_token, run by signet_gateway
+--   declared in libs/store/src/devices/push-token-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 pushProvider: "PushProvider"
 --   $5 pushTokenEncrypted: bytea
 --   $6 unchanged: bytea or null
---   $7 traceparent: text or null
---   $8 auditId: uuid
+--   $7 traceparent: text or null, filled by the connection
+--   $8 auditId: uuid, generated
 --   > fresh: boolean *
 --   > done: boolean *
 --   > changed: boolean *
@@ -2458,6 +2661,7 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
   EXISTS (SELECT FROM replaced) AS "changed";
 
 -- read_device_notices, run by signet_gateway
+--   declared in libs/store/src/devices/device-notices.ts
 --   $1 deviceId: uuid
 --   > type: text *
 --   > deviceId: uuid
@@ -2483,11 +2687,12 @@ ORDER BY change.at DESC
 LIMIT 15;
 
 -- allow_sender, run by signet_gateway
+--   declared in libs/store/src/pushes/mute-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 clientId: uuid
---   $5 auditId: uuid
+--   $5 auditId: uuid, generated
 --   > fresh: boolean *
 --   > done: boolean *
 PREPARE "allow_sender" (uuid, bytea, double precision, uuid, uuid) AS
@@ -2522,6 +2727,7 @@ WITH proof AS (
 SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM known) AS "done";
 
 -- list_muted_senders, run by signet_gateway
+--   declared in libs/store/src/pushes/mute-statements.ts
 --   $1 deviceId: uuid
 --   > clientId: uuid
 --   > relyingPartyName: text
@@ -2541,11 +2747,12 @@ WHERE d.id = $1
 ORDER BY m.muted_at DESC, m.client_id;
 
 -- mute_sender, run by signet_gateway
+--   declared in libs/store/src/pushes/mute-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 sessionId: uuid
---   $5 auditId: uuid
+--   $5 auditId: uuid, generated
 --   > fresh: boolean *
 --   > clientId: uuid or null
 --   > relyingPartyName: text or null
@@ -2591,6 +2798,7 @@ LEFT JOIN (
   LEFT JOIN organisation o ON o.id = rp.organisation_id) ON true;
 
 -- store_idempotent_response, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/creation/idempotency.ts
 --   $1 responseEncrypted: bytea
 --   $2 clientId: uuid
 --   $3 key: text
@@ -2601,6 +2809,7 @@ WHERE client_id = $2 AND key = $3
 RETURNING idempotency_record.key AS "key";
 
 -- take_idempotency_key, run by signet_gateway
+--   declared in libs/store/src/sessions/statements/creation/idempotency.ts
 --   $1 key: text
 --   $2 bodyHash: bytea
 --   $3 clientId: uuid
@@ -2632,12 +2841,14 @@ LEFT JOIN idempotency_record r ON r.client_id = rp.id AND r.key = $1
 WHERE rp.id = $3;
 
 -- count_legacy_use, run by signet_gateway
+--   declared in libs/store/src/clients/legacy-use-statement.ts
 --   $1 clientId: uuid
 PREPARE "count_legacy_use" (uuid) AS
 INSERT INTO legacy_use AS u (client_id, uses, last_used_at) VALUES ($1, 1, clock_timestamp())
 ON CONFLICT (client_id) DO UPDATE SET uses = u.uses + 1, last_used_at = excluded.last_used_at;
 
 -- add_client_refusals, run by signet_gateway
+--   declared in libs/store/src/clients/client-refusals-statement.ts
 --   $1 clientIds: uuid[]
 --   $2 errorCodes: text[]
 --   $3 refusals: integer[]
@@ -2649,6 +2860,7 @@ ORDER BY new.client_id, new.error_code
 ON CONFLICT (client_id, hour, error_code) DO UPDATE SET refusals = c.refusals + excluded.refusals;
 
 -- read_key_permission, run by signet_gateway
+--   declared in libs/store/src/devices/key-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 authenticationKey: jsonb
@@ -2675,6 +2887,7 @@ JOIN identity i ON i.id = d.identity_id
 WHERE d.id = $1;
 
 -- store_device_keys, run by signet_gateway
+--   declared in libs/store/src/devices/key-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
@@ -2685,8 +2898,8 @@ WHERE d.id = $1;
 --   $8 authenticationCertificateEncrypted: bytea
 --   $9 signingCertificateEncrypted: bytea
 --   $10 certificatesExpireAt: timestamp with time zone
---   $11 traceparent: text or null
---   $12 auditId: uuid
+--   $11 traceparent: text or null, filled by the connection
+--   $12 auditId: uuid, generated
 --   > fresh: boolean *
 --   > done: boolean *
 --   > replaced: boolean *
@@ -2739,14 +2952,15 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
   EXISTS (SELECT FROM replaced) AS "replaced";
 
 -- open_free_pin_attempt, run by signet_gateway
+--   declared in libs/store/src/pin/pin-attempt-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 limit: integer
 --   $5 purpose: "PinPurpose"
 --   $6 newOprfKeyEncrypted: bytea or null
---   $7 traceparent: text or null
---   $8 auditId: uuid
+--   $7 traceparent: text or null, filled by the connection
+--   $8 auditId: uuid, generated
 --   $9 attemptId: uuid
 --   $10 challenge: bytea
 --   $11 authenticationKeyThumbprint: text or null
@@ -2843,14 +3057,15 @@ FROM (SELECT) one
 LEFT JOIN answered a ON true;
 
 -- open_pin_attempt, run by signet_gateway
+--   declared in libs/store/src/pin/pin-attempt-statements.ts
 --   $1 sessionId: uuid
 --   $2 deviceId: uuid
 --   $3 jtiHash: bytea
 --   $4 rememberSeconds: double precision
 --   $5 limit: integer
 --   $6 codeChosen: boolean
---   $7 traceparent: text or null
---   $8 auditId: uuid
+--   $7 traceparent: text or null, filled by the connection
+--   $8 auditId: uuid, generated
 --   > fresh: boolean *
 --   > opened: boolean *
 --   > locked: boolean *
@@ -2960,6 +3175,7 @@ LEFT JOIN answered a ON true
 LEFT JOIN signature g ON g.session_id = (SELECT id FROM signing);
 
 -- open_signing_attempt, run by signet_gateway
+--   declared in libs/store/src/pin/pin-attempt-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
@@ -2967,8 +3183,8 @@ LEFT JOIN signature g ON g.session_id = (SELECT id FROM signing);
 --   $5 replaced: bytea
 --   $6 limit: integer
 --   $7 codeChosen: boolean
---   $8 traceparent: text or null
---   $9 auditId: uuid
+--   $8 traceparent: text or null, filled by the connection
+--   $9 auditId: uuid, generated
 --   $10 signedAttributes: bytea
 --   > fresh: boolean *
 --   > opened: boolean *
@@ -3079,6 +3295,7 @@ FROM (SELECT) one
 LEFT JOIN answered a ON true;
 
 -- read_pin_attempt, run by signet_gateway
+--   declared in libs/store/src/pin/pin-attempt-statements.ts
 --   $1 attemptId: uuid
 --   $2 deviceId: uuid
 --   > challenge: bytea
@@ -3096,13 +3313,14 @@ FROM pin_attempt a
 WHERE a.id = $1 AND a.device_id = $2 AND a.status = 'OPEN';
 
 -- fail_free_pin_attempt, run by signet_gateway
+--   declared in libs/store/src/pin/wrong-pin-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 attemptId: uuid
 --   $5 limit: integer
---   $6 traceparent: text or null
---   $7 auditId: uuid
+--   $6 traceparent: text or null, filled by the connection
+--   $7 auditId: uuid, generated
 --   > fresh: boolean *
 --   > spent: boolean *
 --   > used: integer
@@ -3157,13 +3375,14 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
 FROM locked_device;
 
 -- fail_pin_attempt, run by signet_gateway
+--   declared in libs/store/src/pin/wrong-pin-statements.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 sessionId: uuid
 --   $5 limit: integer
---   $6 traceparent: text or null
---   $7 auditId: uuid
+--   $6 traceparent: text or null, filled by the connection
+--   $7 auditId: uuid, generated
 --   > fresh: boolean *
 --   > spent: boolean *
 --   > used: integer
@@ -3226,12 +3445,13 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
 FROM locked_device;
 
 -- prove_pin, run by signet_gateway
+--   declared in libs/store/src/pin/prove-pin.ts
 --   $1 deviceId: uuid
 --   $2 jtiHash: bytea
 --   $3 rememberSeconds: double precision
 --   $4 attemptId: uuid
---   $5 unprovenAuditId: uuid
---   $6 auditId: uuid
+--   $5 unprovenAuditId: uuid, generated
+--   $6 auditId: uuid, generated
 --   > fresh: boolean *
 --   > proven: boolean *
 --   > unproven: integer or null
@@ -3309,6 +3529,7 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
   (SELECT greatest(unproven_pin_attempts - 1, 0) FROM locked_device) AS "unproven";
 
 -- due_retry, run by signet_session_service
+--   declared in libs/store/src/outbox/relay-statements.ts
 --   > sessionId: uuid or null
 --   > deviceId: uuid or null
 --   > reason: text or null
@@ -3331,21 +3552,25 @@ WHERE e.published_at IS NULL AND e.retry_at <= (SELECT clock_timestamp()) AND NO
 ORDER BY e.retry_at LIMIT 1 FOR UPDATE SKIP LOCKED;
 
 -- hold_events, run by signet_session_service
+--   declared in libs/store/src/outbox/relay-statements.ts
 --   $1 ids: bigint[]
 PREPARE "hold_events" (bigint[]) AS
 UPDATE event e SET published_at = e.created_at + interval '720 hours' WHERE e.id = ANY($1::bigint[]);
 
 -- lock_relay, run by signet_session_service
+--   declared in libs/store/src/outbox/relay-statements.ts
 --   > locked: boolean *
 PREPARE "lock_relay" AS
 SELECT pg_try_advisory_xact_lock(hashtext('signet.relay')) AS "locked";
 
 -- mark_published, run by signet_session_service
+--   declared in libs/store/src/outbox/relay-statements.ts
 --   $1 ids: bigint[]
 PREPARE "mark_published" (bigint[]) AS
 UPDATE event SET published_at = clock_timestamp() WHERE id = ANY($1::bigint[]);
 
 -- outbox_backlog, run by signet_session_service
+--   declared in libs/store/src/outbox/relay-statements.ts
 --   > waiting: integer *
 --   > setAside: integer *
 --   > held: integer *
@@ -3363,6 +3588,7 @@ SELECT count(*)::int AS "waiting",
 FROM (SELECT retry_at FROM event WHERE published_at IS NULL LIMIT 100000) e;
 
 -- release_events, run by signet_session_service
+--   declared in libs/store/src/outbox/relay-statements.ts
 --   $1 types: text[]
 --   > released: integer *
 PREPARE "release_events" (text[]) AS
@@ -3376,6 +3602,7 @@ WITH released AS (
 SELECT count(*)::int AS "released" FROM released;
 
 -- set_aside, run by signet_session_service
+--   declared in libs/store/src/outbox/relay-statements.ts
 --   $1 id: bigint
 --   > attempts: integer
 PREPARE "set_aside" (bigint) AS
@@ -3384,6 +3611,7 @@ UPDATE event SET attempts = attempts + 1,
 WHERE id = $1::bigint RETURNING event.attempts AS "attempts";
 
 -- unpublished_events, run by signet_session_service
+--   declared in libs/store/src/outbox/relay-statements.ts
 --   $1 limit: bigint
 --   > sessionId: uuid or null
 --   > deviceId: uuid or null
@@ -3407,27 +3635,32 @@ WHERE e.published_at IS NULL AND e.retry_at IS NULL AND NOT EXISTS (
 ORDER BY e.id LIMIT $1;
 
 -- has_unlogged_entries, run by signet_session_service
+--   declared in libs/store/src/audit/logging-statements.ts
 --   > waiting: boolean *
 PREPARE "has_unlogged_entries" AS
 SELECT EXISTS (SELECT FROM audit_entry WHERE logged_at IS NULL) AS "waiting";
 
 -- mark_logged, run by signet_session_service
+--   declared in libs/store/src/audit/logging-statements.ts
 --   $1 ids: uuid[]
 PREPARE "mark_logged" (uuid[]) AS
 UPDATE audit_entry SET logged_at = clock_timestamp() WHERE id = ANY($1::uuid[]);
 
 -- oldest_unlogged_entry, run by signet_session_service
+--   declared in libs/store/src/audit/logging-statements.ts
 --   > seconds: double precision *
 PREPARE "oldest_unlogged_entry" AS
 SELECT coalesce(extract(epoch FROM clock_timestamp() -
   (SELECT at FROM audit_entry WHERE logged_at IS NULL ORDER BY at LIMIT 1)), 0)::float8 AS "seconds";
 
 -- read_audit_log_key, run by signet_session_service
+--   declared in libs/store/src/audit/logging-statements.ts
 --   > key: bytea
 PREPARE "read_audit_log_key" AS
 SELECT k.key AS "key" FROM audit_log_key k;
 
 -- unlogged_entries, run by signet_session_service
+--   declared in libs/store/src/audit/logging-statements.ts
 --   $1 limit: bigint
 --   > id: uuid
 --   > at: timestamp with time zone
@@ -3447,6 +3680,7 @@ WHERE e.logged_at IS NULL
 ORDER BY e.at LIMIT $1 FOR UPDATE SKIP LOCKED;
 
 -- expire_sessions, run by signet_session_service
+--   declared in libs/store/src/sessions/statements/expire-sessions.ts
 --   $1 limit: bigint
 --   > id: uuid
 PREPARE "expire_sessions" (bigint) AS
@@ -3479,6 +3713,7 @@ WITH expired AS (
 SELECT expired.id AS "id" FROM expired;
 
 -- push_targets, run by signet_session_service
+--   declared in libs/store/src/pushes/delivery-statements.ts
 --   $1 sessionIds: uuid[]
 --   > sessionId: uuid
 --   > deviceId: uuid
@@ -3497,6 +3732,7 @@ WHERE s.id = ANY($1::uuid[])
       AND (of_sender.id = rp.id OR of_sender.organisation_id = rp.organisation_id));
 
 -- notice_targets, run by signet_session_service
+--   declared in libs/store/src/pushes/delivery-statements.ts
 --   $1 eventId: bigint
 --   $2 deviceId: uuid
 --   > deviceId: uuid
@@ -3509,6 +3745,7 @@ WHERE e.id = $1::bigint AND changed.id = $2 AND d.created_at <= e.created_at
   AND d.push_provider IS NOT NULL;
 
 -- withdrawal_targets, run by signet_session_service
+--   declared in libs/store/src/pushes/delivery-statements.ts
 --   $1 sessionIds: uuid[]
 --   > sessionId: uuid
 --   > deviceId: uuid
@@ -3519,6 +3756,7 @@ WHERE p.session_id = ANY($1::uuid[]) AND p.kind = 'SESSION' AND (p.outcome IS NU
   AND p.device_id IS DISTINCT FROM s.device_id AND s.expires_at > clock_timestamp();
 
 -- open_deliveries, run by signet_session_service
+--   declared in libs/store/src/pushes/delivery-statements.ts
 --   $1 kind: "PushKind"
 --   $2 ids: uuid[]
 --   $3 sessionIds: uuid[]
@@ -3549,6 +3787,7 @@ RETURNING push_delivery.id AS "id",
   false AS "finished";
 
 -- due_deliveries, run by signet_session_service
+--   declared in libs/store/src/pushes/delivery-statements.ts
 --   $1 lostAfter: double precision
 --   $2 limit: bigint
 --   > id: uuid
@@ -3595,6 +3834,7 @@ RETURNING work.id AS "id",
   work.outcome IS NOT NULL AS "finished";
 
 -- put_back_deliveries, run by signet_session_service
+--   declared in libs/store/src/sql/work-table.ts
 --   $1 ids: uuid[]
 PREPARE "put_back_deliveries" (uuid[]) AS
 UPDATE push_delivery work SET enqueued = work.enqueued - 1,
@@ -3602,6 +3842,7 @@ UPDATE push_delivery work SET enqueued = work.enqueued - 1,
 WHERE work.id = ANY($1::uuid[]) AND work.outcome IS NULL AND work.retry_at IS NULL;
 
 -- delivery_backlog, run by signet_session_service
+--   declared in libs/store/src/sql/work-table.ts
 --   > unfinished: integer *
 --   > oldestSeconds: double precision *
 PREPARE "delivery_backlog" AS
@@ -3613,6 +3854,7 @@ SELECT (SELECT count(*)
       0)::float8 AS "oldestSeconds";
 
 -- open_webhooks, run by signet_session_service
+--   declared in libs/store/src/webhooks/delivery-statements.ts
 --   $1 ids: uuid[]
 --   $2 eventIds: bigint[]
 --   > id: uuid
@@ -3637,6 +3879,7 @@ ON CONFLICT (event_id) DO NOTHING
 RETURNING webhook_delivery.id AS "id";
 
 -- discard_unsendable_webhooks, run by signet_session_service
+--   declared in libs/store/src/webhooks/lane-statements.ts
 --   $1 clientIds: uuid[]
 --   $2 limit: bigint
 --   > id: uuid
@@ -3658,6 +3901,7 @@ WHERE d.id = ANY (ARRAY(
 RETURNING d.id AS "id", d.enqueued AS "enqueued", d.traceparent AS "traceparent", true AS "finished";
 
 -- enqueue_webhooks, run by signet_session_service
+--   declared in libs/store/src/webhooks/lane-statements.ts
 --   $1 clientIds: uuid[]
 --   $2 counts: integer[]
 --   > id: uuid
@@ -3682,11 +3926,13 @@ WHERE work.id = ANY (ARRAY(
 RETURNING work.id AS "id", work.enqueued AS "enqueued", work.traceparent AS "traceparent", false AS "finished";
 
 -- lock_webhook_lanes, run by signet_session_service
+--   declared in libs/store/src/webhooks/lane-statements.ts
 --   > locked: boolean *
 PREPARE "lock_webhook_lanes" AS
 SELECT true AS "locked" FROM pg_advisory_xact_lock(hashtext('signet.webhookLanes'));
 
 -- lost_webhooks, run by signet_session_service
+--   declared in libs/store/src/webhooks/lane-statements.ts
 --   $1 lostAfter: double precision
 --   $2 limit: bigint
 --   > id: uuid
@@ -3707,6 +3953,7 @@ WHERE work.id = ANY (ARRAY(
 RETURNING work.id AS "id", work.enqueued AS "enqueued", work.traceparent AS "traceparent", false AS "finished";
 
 -- webhook_lanes, run by signet_session_service
+--   declared in libs/store/src/webhooks/lane-statements.ts
 --   > clientId: uuid *
 --   > owner: uuid *
 --   > slots: integer *
@@ -3765,6 +4012,7 @@ LEFT JOIN LATERAL (
   WHERE rp.id = lane.client_id LIMIT 1) c ON true;
 
 -- put_back_webhooks, run by signet_session_service
+--   declared in libs/store/src/sql/work-table.ts
 --   $1 ids: uuid[]
 PREPARE "put_back_webhooks" (uuid[]) AS
 UPDATE webhook_delivery work SET enqueued = work.enqueued - 1,
@@ -3772,6 +4020,7 @@ UPDATE webhook_delivery work SET enqueued = work.enqueued - 1,
 WHERE work.id = ANY($1::uuid[]) AND work.outcome IS NULL AND work.retry_at IS NULL;
 
 -- webhook_backlog, run by signet_session_service
+--   declared in libs/store/src/sql/work-table.ts
 --   > unfinished: integer *
 --   > oldestSeconds: double precision *
 PREPARE "webhook_backlog" AS
@@ -3783,6 +4032,7 @@ SELECT (SELECT count(*)
       0)::float8 AS "oldestSeconds";
 
 -- due_signings, run by signet_session_service
+--   declared in libs/store/src/signing/signing-statements.ts
 --   $1 lostAfter: double precision
 --   $2 limit: bigint
 --   > id: uuid
@@ -3805,6 +4055,7 @@ RETURNING work.session_id AS "id",
   false AS "finished";
 
 -- put_back_signings, run by signet_session_service
+--   declared in libs/store/src/sql/work-table.ts
 --   $1 ids: uuid[]
 PREPARE "put_back_signings" (uuid[]) AS
 UPDATE signature work SET enqueued = work.enqueued - 1,
@@ -3812,6 +4063,7 @@ UPDATE signature work SET enqueued = work.enqueued - 1,
 WHERE work.session_id = ANY($1::uuid[]) AND work.signature IS NOT NULL AND work.outcome IS NULL;
 
 -- signing_backlog, run by signet_session_service
+--   declared in libs/store/src/sql/work-table.ts
 --   > unfinished: integer *
 --   > oldestSeconds: double precision *
 PREPARE "signing_backlog" AS
@@ -3827,7 +4079,8 @@ SELECT (SELECT count(*)
     JOIN session s ON s.id = oldest.session_id)), 0)::float8 AS "oldestSeconds";
 
 -- complete_signing, run by signet_session_service
---   $1 traceparent: text or null
+--   declared in libs/store/src/signing/signing-statements.ts
+--   $1 traceparent: text or null, filled by the connection
 --   $2 sessionId: uuid
 --   > id: uuid
 PREPARE "complete_signing" (text, uuid) AS
@@ -3857,8 +4110,9 @@ WITH completed AS (
 SELECT completed.id AS "id" FROM completed;
 
 -- fail_signing, run by signet_session_service
+--   declared in libs/store/src/signing/signing-statements.ts
 --   $1 sessionId: uuid
---   $2 traceparent: text or null
+--   $2 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "fail_signing" (uuid, text) AS
 WITH cancelled AS (
@@ -3886,6 +4140,7 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- fail_late_signings, run by signet_session_service
+--   declared in libs/store/src/signing/signing-statements.ts
 --   $1 deadline: double precision
 --   $2 limit: bigint
 --   > id: uuid
@@ -3922,6 +4177,7 @@ WITH late AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- take_delivery, run by signet_push_dispatcher
+--   declared in libs/store/src/pushes/delivery-statements.ts
 --   $1 id: uuid
 --   $2 enqueued: integer
 --   > kind: "PushKind"
@@ -3975,6 +4231,7 @@ RETURNING work.kind AS "kind",
         WHERE s.id = work.session_id) END) - clock_timestamp())))::float8 AS "secondsLeft";
 
 -- finish_delivery, run by signet_push_dispatcher
+--   declared in libs/store/src/pushes/delivery-statements.ts
 --   $1 outcome: "PushOutcome"
 --   $2 id: uuid
 --   $3 epoch: integer
@@ -3985,6 +4242,7 @@ WHERE work.id = $2 AND work.epoch = $3 AND work.outcome IS NULL
 RETURNING work.id AS "id";
 
 -- postpone_delivery, run by signet_push_dispatcher
+--   declared in libs/store/src/pushes/delivery-statements.ts
 --   $1 waitMs: double precision
 --   $2 failures: integer
 --   $3 id: uuid
@@ -3996,6 +4254,7 @@ SET retry_at = clock_timestamp() + $1 * interval '1 millisecond', failures = fai
 WHERE work.id = $3 AND work.epoch = $4 AND work.outcome IS NULL RETURNING work.id AS "id";
 
 -- forget_push_token, run by signet_push_dispatcher
+--   declared in libs/store/src/pushes/delivery-statements.ts
 --   $1 deviceId: uuid
 --   $2 tokenEncrypted: bytea
 --   > id: uuid
@@ -4004,6 +4263,7 @@ UPDATE device SET push_provider = NULL, push_token_encrypted = NULL
 WHERE id = $1 AND push_token_encrypted = $2 RETURNING device.id AS "id";
 
 -- take_webhook, run by signet_webhook_dispatcher
+--   declared in libs/store/src/webhooks/delivery-statements.ts
 --   $1 id: uuid
 --   $2 enqueued: integer
 --   > clientId: uuid
@@ -4050,9 +4310,10 @@ RETURNING work.client_id AS "clientId",
     WHERE w.client_id = work.client_id AND w.status = 'ENABLED' AND rp.status = 'ACTIVE') AS "open";
 
 -- abandon_webhook, run by signet_webhook_dispatcher
+--   declared in libs/store/src/webhooks/attempt-statements.ts
 --   $1 id: uuid
 --   $2 epoch: integer
---   $3 attemptId: uuid
+--   $3 attemptId: uuid, generated
 --   $4 durationMs: integer
 --   $5 status: integer or null
 --   $6 fault: text or null
@@ -4074,6 +4335,7 @@ WITH finished AS (
 SELECT finished.id AS "id" FROM finished;
 
 -- close_webhook, run by signet_webhook_dispatcher
+--   declared in libs/store/src/webhooks/attempt-statements.ts
 --   $1 outcome: "WebhookOutcome"
 --   $2 id: uuid
 --   $3 epoch: integer
@@ -4091,9 +4353,10 @@ WITH finished AS (
 SELECT finished.id AS "id" FROM finished;
 
 -- deliver_webhook, run by signet_webhook_dispatcher
+--   declared in libs/store/src/webhooks/attempt-statements.ts
 --   $1 id: uuid
 --   $2 epoch: integer
---   $3 attemptId: uuid
+--   $3 attemptId: uuid, generated
 --   $4 durationMs: integer
 --   $5 status: integer or null
 --   $6 fault: text or null
@@ -4122,6 +4385,7 @@ WITH finished AS (
 SELECT finished.id AS "id" FROM finished;
 
 -- discard_webhooks, run by signet_webhook_dispatcher
+--   declared in libs/store/src/webhooks/attempt-statements.ts
 --   $1 clientId: uuid
 --   > clientId: uuid
 PREPARE "discard_webhooks" (uuid) AS
@@ -4131,10 +4395,11 @@ WHERE d.client_id = $1 AND d.outcome IS NULL AND w.client_id = d.client_id AND w
 RETURNING d.client_id AS "clientId";
 
 -- fail_webhook, run by signet_webhook_dispatcher
+--   declared in libs/store/src/webhooks/attempt-statements.ts
 --   $1 waitMs: double precision or null
 --   $2 id: uuid
 --   $3 epoch: integer
---   $4 attemptId: uuid
+--   $4 attemptId: uuid, generated
 --   $5 durationMs: integer
 --   $6 status: integer or null
 --   $7 fault: text or null
@@ -4180,6 +4445,7 @@ WITH failed AS (
 SELECT EXISTS (SELECT FROM endpoint WHERE endpoint.status = 'DISABLED') AS "disabled" FROM failed;
 
 -- release_webhook, run by signet_webhook_dispatcher
+--   declared in libs/store/src/webhooks/attempt-statements.ts
 --   $1 id: uuid
 --   $2 epoch: integer
 --   > id: uuid
@@ -4192,6 +4458,7 @@ WITH finished AS (
 SELECT finished.id AS "id" FROM finished;
 
 -- take_signing, run by signet_signing_worker
+--   declared in libs/store/src/signing/signing-statements.ts
 --   $1 seconds: double precision
 --   $2 id: uuid
 --   $3 enqueued: integer
@@ -4218,9 +4485,10 @@ RETURNING work.epoch AS "epoch",
   s.device_id AS "deviceId";
 
 -- refuse_signing, run by signet_signing_worker
+--   declared in libs/store/src/signing/signing-statements.ts
 --   $1 id: uuid
 --   $2 epoch: integer
---   $3 traceparent: text or null
+--   $3 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "refuse_signing" (uuid, integer, text) AS
 WITH refused AS (
@@ -4238,10 +4506,11 @@ WITH refused AS (
 SELECT refused.session_id AS "id" FROM refused;
 
 -- finish_signing, run by signet_signing_worker
+--   declared in libs/store/src/signing/signing-statements.ts
 --   $1 containerEncrypted: bytea
 --   $2 id: uuid
 --   $3 epoch: integer
---   $4 traceparent: text or null
+--   $4 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "finish_signing" (bytea, uuid, integer, text) AS
 WITH created AS (
@@ -4259,8 +4528,9 @@ WITH created AS (
 SELECT created.session_id AS "id" FROM created;
 
 -- cancel_sessions_of_client, run by signet_operator
+--   declared in libs/store/src/sessions/statements/cancel-session.ts
 --   $1 clientId: uuid
---   $2 traceparent: text or null
+--   $2 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "cancel_sessions_of_client" (uuid, text) AS
 WITH cancelled AS (
@@ -4288,12 +4558,14 @@ WITH cancelled AS (
 SELECT cancelled.id AS "id" FROM cancelled;
 
 -- lock_identity, run by signet_operator
+--   declared in libs/admin/src/registry/people/erasure.ts
 --   $1 identityId: uuid
 --   > erasedAt: timestamp with time zone or null
 PREPARE "lock_identity" (uuid) AS
 SELECT i.erased_at AS "erasedAt" FROM identity i WHERE id = $1::uuid FOR UPDATE;
 
 -- lock_subjects, run by signet_operator
+--   declared in libs/admin/src/registry/people/erasure.ts
 --   $1 identityId: uuid
 --   > subjectId: uuid
 PREPARE "lock_subjects" (uuid) AS
@@ -4302,6 +4574,7 @@ FROM subject u
 WHERE u.identity_id = $1::uuid ORDER BY u.client_id FOR NO KEY UPDATE;
 
 -- read_active_devices, run by signet_operator
+--   declared in libs/admin/src/registry/people/active-devices.ts
 --   $1 deviceIds: uuid[]
 --   > id: uuid
 PREPARE "read_active_devices" (uuid[]) AS
@@ -4311,6 +4584,7 @@ WHERE d.id = ANY($1::uuid[])
   AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp());
 
 -- limit_restore_replay, run by signet_operator
+--   declared in libs/admin/src/registry/replay/replay-lock.ts
 --   $1 waitMs: integer
 --   $2 workMs: integer
 --   > limited: boolean *
@@ -4320,11 +4594,13 @@ FROM (SELECT set_config('lock_timeout', $1::int::text, true) AS wait,
     set_config('idle_in_transaction_session_timeout', $2::int::text, true) AS work) limits;
 
 -- lock_restore_replay, run by signet_operator
+--   declared in libs/admin/src/registry/replay/replay-lock.ts
 --   > locked: boolean *
 PREPARE "lock_restore_replay" AS
 SELECT true AS "locked" FROM pg_advisory_xact_lock(hashtext('signet.restoreReplay'));
 
 -- repeat_mute, run by signet_operator
+--   declared in libs/admin/src/registry/replay/repeated-mute.ts
 --   $1 clientId: uuid
 --   $2 deviceId: uuid
 --   > clientId: uuid
@@ -4345,11 +4621,13 @@ WITH locked AS (
 SELECT asked.client_id AS "clientId" FROM asked JOIN muted USING (client_id) WHERE asked.muted_at IS NULL;
 
 -- server_time, run by signet_operator
+--   declared in libs/store/src/clock-difference.ts
 --   > now: double precision *
 PREPARE "server_time" AS
 SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "now";
 
 -- schema_state, run by signet_operator
+--   declared in libs/store/src/missing-schema.ts
 --   $1 names: text[]
 --   > pending: text[] *
 --   > granted: boolean *
@@ -4364,6 +4642,7 @@ SELECT ARRAY(
     @> $1::text[], false) AS "granted";
 
 -- client_secret_versions, run by signet_operator
+--   declared in libs/admin/src/inspection/inspection-statements.ts
 --   > version: integer
 --   > rows: double precision *
 PREPARE "client_secret_versions" AS
@@ -4372,6 +4651,7 @@ FROM relying_party rp
 WHERE rp.deleted_at IS NULL GROUP BY rp.secret_key_version;
 
 -- connections_of_role, run by signet_operator
+--   declared in libs/admin/src/inspection/inspection-statements.ts
 --   $1 role: text
 --   > connections: integer *
 PREPARE "connections_of_role" (text) AS
@@ -4380,11 +4660,13 @@ FROM pg_stat_activity
 WHERE datname = current_database() AND usename = $1::text;
 
 -- current_role, run by signet_operator
+--   declared in libs/admin/src/inspection/inspection-statements.ts
 --   > name: text *
 PREPARE "current_role" AS
 SELECT current_user::text AS "name";
 
 -- granted_rights, run by signet_operator
+--   declared in libs/admin/src/inspection/inspection-statements.ts
 --   $1 roles: text[]
 --   $2 tables: text[]
 --   $3 privileges: text[]
@@ -4403,6 +4685,7 @@ FROM unnest($1::text[], $2::text[], $3::text[]) AS wanted (role, tab, privilege)
 LEFT JOIN pg_roles r ON r.rolname = wanted.role;
 
 -- held_events, run by signet_operator
+--   declared in libs/admin/src/inspection/inspection-statements.ts
 --   > events: integer *
 --   > oldestHours: double precision *
 PREPARE "held_events" AS
@@ -4414,6 +4697,7 @@ FROM (SELECT created_at
     AND e.published_at = e.created_at + interval '720 hours' LIMIT 100000) held;
 
 -- key_versions, run by signet_operator
+--   declared in libs/admin/src/inspection/inspection-statements.ts
 --   > keyring: text *
 --   > version: integer *
 PREPARE "key_versions" AS
@@ -4425,6 +4709,7 @@ SELECT used.keyring AS "keyring", used.version AS "version" FROM (
 ) used ORDER BY used.version;
 
 -- overdue_audit_entries, run by signet_operator
+--   declared in libs/admin/src/inspection/inspection-statements.ts
 --   $1 seconds: double precision
 --   > overdue: integer *
 PREPARE "overdue_audit_entries" (double precision) AS
@@ -4434,6 +4719,7 @@ SELECT count(*)::int AS "overdue" FROM (
 ) entries;
 
 -- webhook_addresses, run by signet_operator
+--   declared in libs/admin/src/inspection/inspection-statements.ts
 --   > clientId: uuid
 --   > url: text
 PREPARE "webhook_addresses" AS
@@ -4442,6 +4728,7 @@ FROM webhook_endpoint we
 WHERE we.status = 'ENABLED' ORDER BY we.client_id;
 
 -- newest_people, run by signet_operator
+--   declared in libs/admin/src/inspection/key-proof-statements.ts
 --   > id: uuid
 --   > attributesEncrypted: bytea
 --   > personalCodeHash: bytea
@@ -4461,6 +4748,7 @@ JOIN identity i USING (id)
 ORDER BY i.id DESC;
 
 -- newest_subjects, run by signet_operator
+--   declared in libs/admin/src/inspection/key-proof-statements.ts
 --   > clientId: uuid
 --   > subjectId: uuid
 --   > identityId: uuid
@@ -4474,6 +4762,7 @@ FROM subject s WHERE s.key_version > 0
 ORDER BY s.key_version, s.created_at DESC;
 
 -- people_after, run by signet_operator
+--   declared in libs/admin/src/keys/personal-code-statements.ts
 --   $1 after: uuid
 --   $2 limit: bigint
 --   > id: uuid
@@ -4488,6 +4777,7 @@ WHERE i.id > $1 AND i.attributes_encrypted <> ''
 ORDER BY i.id LIMIT $2;
 
 -- replace_personal_code_hash, run by signet_operator
+--   declared in libs/admin/src/keys/personal-code-statements.ts
 --   $1 to: bytea
 --   $2 id: uuid
 --   $3 from: bytea
@@ -4498,6 +4788,7 @@ WHERE i.id = $2 AND i.personal_code_hash = $3
 RETURNING i.id AS "id";
 
 -- extend_portal_session, run by signet_portal
+--   declared in libs/admin/src/portal/portal-sessions.ts
 --   $1 idleMinutes: integer
 --   $2 maxHours: integer
 --   $3 tokenHash: bytea
@@ -4513,6 +4804,7 @@ RETURNING p.subject_id AS "subjectId",
   p.created_at + $4::int * interval '1 minute' > clock_timestamp() AS "isFresh";
 
 -- count_webhook_sends, run by signet_portal
+--   declared in libs/admin/src/portal/clients/webhook-send-limits.ts
 --   $1 clientId: uuid
 --   $2 organisationId: uuid
 --   > byClient: integer *
@@ -4533,6 +4825,7 @@ FROM (
 ) sent;
 
 -- read_failing_webhooks, run by signet_portal
+--   declared in libs/admin/src/portal/insight/failing-webhooks.ts
 --   $1 organisationId: uuid
 --   > id: uuid
 --   > name: text
@@ -4568,11 +4861,13 @@ WHERE rp.organisation_id = $1 AND rp.deleted_at IS NULL
 ORDER BY rp.name, rp.id;
 
 -- lock_session_counts, run by signet_sweeper
+--   declared in libs/store/src/retention/session-statistics.ts
 --   > locked: boolean *
 PREPARE "lock_session_counts" AS
 SELECT pg_try_advisory_xact_lock(hashtext('signet.sessionCounts')) AS "locked";
 
 -- count_login, run by signet_sweeper
+--   declared in libs/store/src/retention/session-statistics.ts
 --   $1 limit: bigint
 --   > count: integer *
 --   > full: boolean *
@@ -4619,6 +4914,7 @@ WITH span AS MATERIALIZED (
 SELECT (SELECT count(*)::int FROM ended) AS "count", part.until < span.until AS "full" FROM part, span;
 
 -- count_unfinishedSession, run by signet_sweeper
+--   declared in libs/store/src/retention/session-statistics.ts
 --   $1 limit: bigint
 --   > count: integer *
 --   > full: boolean *
@@ -4669,6 +4965,7 @@ WITH span AS MATERIALIZED (
 SELECT (SELECT count(*)::int FROM ended) AS "count", part.until < span.until AS "full" FROM part, span;
 
 -- count_signingResult, run by signet_sweeper
+--   declared in libs/store/src/retention/session-statistics.ts
 --   $1 limit: bigint
 --   > count: integer *
 --   > full: boolean *
@@ -4715,6 +5012,7 @@ WITH span AS MATERIALIZED (
 SELECT (SELECT count(*)::int FROM ended) AS "count", part.until < span.until AS "full" FROM part, span;
 
 -- sweep_loginIdentity, run by signet_sweeper
+--   declared in libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: integer
 --   > count: integer *
@@ -4753,6 +5051,7 @@ WITH span AS MATERIALIZED (
 SELECT (SELECT count(*)::int FROM swept) AS "count", part.until < span.now AS "full" FROM part, span;
 
 -- sweep_abandonedLogin, run by signet_sweeper
+--   declared in libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4772,6 +5071,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_login, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4812,6 +5112,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_unfinishedSession, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4850,6 +5151,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_signingResult, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4890,6 +5192,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_event, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4904,6 +5207,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_noticeDelivery, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4920,6 +5224,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_webhookDelivery, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4936,6 +5241,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_idempotencyRecord, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4952,6 +5258,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_deviceProof, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4968,6 +5275,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_pinAttempt, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4982,6 +5290,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_activationCode, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -4998,6 +5307,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_auditEntry, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -5012,6 +5322,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_invitation, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -5026,6 +5337,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_portalSession, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -5042,6 +5354,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_accessRequest, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -5058,6 +5371,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_formerMember, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -5072,6 +5386,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_clientStatistics, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -5088,6 +5403,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- sweep_clientRefusals, run by signet_sweeper
+--   declared in libs/store/src/retention/row-sweeps.ts or libs/store/src/retention/session-sweeps.ts
 --   $1 kept: double precision
 --   $2 limit: bigint
 --   > count: integer *
@@ -5102,6 +5418,7 @@ WITH swept AS (
 SELECT count(*)::int AS "count", count(*) >= $2 AS "full" FROM swept;
 
 -- overdue_loginIdentity, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_loginIdentity" (double precision) AS
@@ -5111,6 +5428,7 @@ FROM retention_progress p
 WHERE p.rule = 'loginIdentity';
 
 -- overdue_login, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_login" (double precision) AS
@@ -5122,6 +5440,7 @@ WHERE s.completed_at IS NOT NULL
   AND s.ended_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY s.ended_at LIMIT 1;
 
 -- overdue_unfinishedSession, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_unfinishedSession" (double precision) AS
@@ -5132,6 +5451,7 @@ WHERE s.completed_at IS NULL
   AND s.ended_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY s.ended_at LIMIT 1;
 
 -- overdue_signingResult, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_signingResult" (double precision) AS
@@ -5143,6 +5463,7 @@ WHERE s.completed_at IS NOT NULL
   AND s.ended_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY s.ended_at LIMIT 1;
 
 -- overdue_event, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_event" (double precision) AS
@@ -5154,6 +5475,7 @@ WHERE true
   AND r.published_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.published_at LIMIT 1;
 
 -- overdue_noticeDelivery, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_noticeDelivery" (double precision) AS
@@ -5165,6 +5487,7 @@ WHERE session_id IS NULL
   AND r.created_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.created_at LIMIT 1;
 
 -- overdue_webhookDelivery, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_webhookDelivery" (double precision) AS
@@ -5176,6 +5499,7 @@ WHERE true
   AND r.finished_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.finished_at LIMIT 1;
 
 -- overdue_idempotencyRecord, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_idempotencyRecord" (double precision) AS
@@ -5187,6 +5511,7 @@ WHERE true
   AND r.created_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.created_at LIMIT 1;
 
 -- overdue_deviceProof, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_deviceProof" (double precision) AS
@@ -5198,6 +5523,7 @@ WHERE true
   AND r.expires_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.expires_at LIMIT 1;
 
 -- overdue_pinAttempt, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_pinAttempt" (double precision) AS
@@ -5209,6 +5535,7 @@ WHERE true
   AND r.created_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.created_at LIMIT 1;
 
 -- overdue_activationCode, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_activationCode" (double precision) AS
@@ -5220,6 +5547,7 @@ WHERE true
   AND r.expires_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.expires_at LIMIT 1;
 
 -- overdue_auditEntry, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_auditEntry" (double precision) AS
@@ -5231,6 +5559,7 @@ WHERE true
   AND r.at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.at LIMIT 1;
 
 -- overdue_invitation, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_invitation" (double precision) AS
@@ -5242,6 +5571,7 @@ WHERE true
   AND r.expires_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.expires_at LIMIT 1;
 
 -- overdue_portalSession, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_portalSession" (double precision) AS
@@ -5253,6 +5583,7 @@ WHERE true
   AND r.expires_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.expires_at LIMIT 1;
 
 -- overdue_accessRequest, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_accessRequest" (double precision) AS
@@ -5264,6 +5595,7 @@ WHERE true
   AND r.decided_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.decided_at LIMIT 1;
 
 -- overdue_formerMember, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_formerMember" (double precision) AS
@@ -5275,6 +5607,7 @@ WHERE true
   AND r.removed_at <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.removed_at LIMIT 1;
 
 -- overdue_clientStatistics, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_clientStatistics" (double precision) AS
@@ -5286,6 +5619,7 @@ WHERE true
   AND r.hour <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.hour LIMIT 1;
 
 -- overdue_clientRefusals, run by signet_sweeper
+--   declared in libs/store/src/retention/overdue-statements.ts
 --   $1 kept: double precision
 --   > seconds: double precision *
 PREPARE "overdue_clientRefusals" (double precision) AS
@@ -5297,6 +5631,7 @@ WHERE true
   AND r.hour <= (SELECT clock_timestamp() - $1 * interval '1 second') ORDER BY r.hour LIMIT 1;
 
 -- count_identity_attributes_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5309,6 +5644,7 @@ FROM identity t
 WHERE attributes_encrypted IS NOT NULL AND attributes_encrypted <> '' GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- next_identity_attributes_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5322,6 +5658,7 @@ WHERE (t.id) > (($1::text[])[1]::uuid) AND t.attributes_encrypted IS NOT NULL AN
 ORDER BY t.id LIMIT $3;
 
 -- replace_identity_attributes_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5331,6 +5668,7 @@ UPDATE identity t SET attributes_encrypted = $1
 WHERE (t.id) = (($2::text[])[1]::uuid) AND t.attributes_encrypted = $3 RETURNING true AS "replaced";
 
 -- count_device_oprf_key_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5342,6 +5680,7 @@ FROM device t
 WHERE oprf_key_encrypted IS NOT NULL AND oprf_key_encrypted <> '' GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- next_device_oprf_key_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5355,6 +5694,7 @@ WHERE (t.id) > (($1::text[])[1]::uuid) AND t.oprf_key_encrypted IS NOT NULL AND 
 ORDER BY t.id LIMIT $3;
 
 -- replace_device_oprf_key_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5364,6 +5704,7 @@ UPDATE device t SET oprf_key_encrypted = $1
 WHERE (t.id) = (($2::text[])[1]::uuid) AND t.oprf_key_encrypted = $3 RETURNING true AS "replaced";
 
 -- count_device_pending_oprf_key_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5376,6 +5717,7 @@ FROM device t
 WHERE pending_oprf_key_encrypted IS NOT NULL AND pending_oprf_key_encrypted <> '' GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- next_device_pending_oprf_key_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5391,6 +5733,7 @@ WHERE (t.id) > (($1::text[])[1]::uuid)
 ORDER BY t.id LIMIT $3;
 
 -- replace_device_pending_oprf_key_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5400,6 +5743,7 @@ UPDATE device t SET pending_oprf_key_encrypted = $1
 WHERE (t.id) = (($2::text[])[1]::uuid) AND t.pending_oprf_key_encrypted = $3 RETURNING true AS "replaced";
 
 -- count_device_authentication_certificate_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5414,6 +5758,7 @@ WHERE authentication_certificate_encrypted IS NOT NULL
   2 ORDER BY 1, 2;
 
 -- next_device_authentication_certificate_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5430,6 +5775,7 @@ WHERE (t.id) > (($1::text[])[1]::uuid)
 ORDER BY t.id LIMIT $3;
 
 -- replace_device_authentication_certificate_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5440,6 +5786,7 @@ WHERE (t.id) = (($2::text[])[1]::uuid) AND t.authentication_certificate_encrypte
 RETURNING true AS "replaced";
 
 -- count_device_signing_certificate_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5453,6 +5800,7 @@ WHERE signing_certificate_encrypted IS NOT NULL AND signing_certificate_encrypte
   2 ORDER BY 1, 2;
 
 -- next_device_signing_certificate_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5469,6 +5817,7 @@ WHERE (t.id) > (($1::text[])[1]::uuid)
 ORDER BY t.id LIMIT $3;
 
 -- replace_device_signing_certificate_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5478,6 +5827,7 @@ UPDATE device t SET signing_certificate_encrypted = $1
 WHERE (t.id) = (($2::text[])[1]::uuid) AND t.signing_certificate_encrypted = $3 RETURNING true AS "replaced";
 
 -- count_device_push_token_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5490,6 +5840,7 @@ FROM device t
 WHERE push_token_encrypted IS NOT NULL AND push_token_encrypted <> '' GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- next_device_push_token_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5503,6 +5854,7 @@ WHERE (t.id) > (($1::text[])[1]::uuid) AND t.push_token_encrypted IS NOT NULL AN
 ORDER BY t.id LIMIT $3;
 
 -- replace_device_push_token_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5512,6 +5864,7 @@ UPDATE device t SET push_token_encrypted = $1
 WHERE (t.id) = (($2::text[])[1]::uuid) AND t.push_token_encrypted = $3 RETURNING true AS "replaced";
 
 -- count_signature_certificate_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5524,6 +5877,7 @@ FROM signature t
 WHERE certificate_encrypted IS NOT NULL AND certificate_encrypted <> '' GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- next_signature_certificate_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5542,6 +5896,7 @@ WHERE (t.session_id) > (($1::text[])[1]::uuid)
 ORDER BY t.session_id LIMIT $3;
 
 -- replace_signature_certificate_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5551,6 +5906,7 @@ UPDATE signature t SET certificate_encrypted = $1
 WHERE (t.session_id) = (($2::text[])[1]::uuid) AND t.certificate_encrypted = $3 RETURNING true AS "replaced";
 
 -- count_signature_birth_date_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5563,6 +5919,7 @@ FROM signature t
 WHERE birth_date_encrypted IS NOT NULL AND birth_date_encrypted <> '' GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- next_signature_birth_date_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5579,6 +5936,7 @@ WHERE (t.session_id) > (($1::text[])[1]::uuid)
 ORDER BY t.session_id LIMIT $3;
 
 -- replace_signature_birth_date_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5588,6 +5946,7 @@ UPDATE signature t SET birth_date_encrypted = $1
 WHERE (t.session_id) = (($2::text[])[1]::uuid) AND t.birth_date_encrypted = $3 RETURNING true AS "replaced";
 
 -- count_signature_container_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5599,6 +5958,7 @@ FROM signature t
 WHERE container_encrypted IS NOT NULL AND container_encrypted <> '' GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- next_signature_container_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5615,6 +5975,7 @@ WHERE (t.session_id) > (($1::text[])[1]::uuid)
 ORDER BY t.session_id LIMIT $3;
 
 -- replace_signature_container_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5624,6 +5985,7 @@ UPDATE signature t SET container_encrypted = $1
 WHERE (t.session_id) = (($2::text[])[1]::uuid) AND t.container_encrypted = $3 RETURNING true AS "replaced";
 
 -- count_webhook_endpoint_secret_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5635,6 +5997,7 @@ FROM webhook_endpoint t
 WHERE secret_encrypted IS NOT NULL AND secret_encrypted <> '' GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- next_webhook_endpoint_secret_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5649,6 +6012,7 @@ WHERE (t.client_id) > (($1::text[])[1]::uuid) AND t.secret_encrypted IS NOT NULL
 ORDER BY t.client_id LIMIT $3;
 
 -- replace_webhook_endpoint_secret_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5658,6 +6022,7 @@ UPDATE webhook_endpoint t SET secret_encrypted = $1
 WHERE (t.client_id) = (($2::text[])[1]::uuid) AND t.secret_encrypted = $3 RETURNING true AS "replaced";
 
 -- count_webhook_endpoint_previous_secret_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5670,6 +6035,7 @@ FROM webhook_endpoint t
 WHERE previous_secret_encrypted IS NOT NULL AND previous_secret_encrypted <> '' GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- next_webhook_endpoint_previous_secret_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5686,6 +6052,7 @@ WHERE (t.client_id) > (($1::text[])[1]::uuid)
 ORDER BY t.client_id LIMIT $3;
 
 -- replace_webhook_endpoint_previous_secret_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea
@@ -5696,6 +6063,7 @@ WHERE (t.client_id) = (($2::text[])[1]::uuid) AND t.previous_secret_encrypted = 
 RETURNING true AS "replaced";
 
 -- count_idempotency_record_response_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   > isShared: boolean *
 --   > version: integer *
 --   > rows: double precision *
@@ -5707,6 +6075,7 @@ FROM idempotency_record t
 WHERE response_encrypted IS NOT NULL AND response_encrypted <> '' GROUP BY 1, 2 ORDER BY 1, 2;
 
 -- next_idempotency_record_response_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 after: text[]
 --   $2 header: bytea
 --   $3 limit: bigint
@@ -5726,6 +6095,7 @@ WHERE (t.client_id, t.key) > (($1::text[])[1]::uuid, ($1::text[])[2]::text)
 ORDER BY t.client_id, t.key LIMIT $3;
 
 -- replace_idempotency_record_response_encrypted, run by the owner of the database
+--   declared in libs/admin/src/keys/re-encryption-statements.ts
 --   $1 encrypted: bytea
 --   $2 key: text[]
 --   $3 value: bytea

@@ -17,7 +17,7 @@ const {files} = await built('apps/dev/docs/dist/monitoring/index.js');
 const {signetctlPage} = await built('apps/signetctl/dist/page.js');
 const {writeAlertRules} = await built('apps/dev/kubernetes/dist/alert-rules.js');
 const {migrate} = await built('libs/admin/dist/migrate/index.js');
-const {statementsPage} = await built('libs/store/dist/checks.js');
+const {readDeclarations, statementsPage} = await built('libs/store/dist/checks.js');
 const {statementsByUser} = await built('libs/admin/dist/statements-by-user.js');
 const {startTemporaryPostgres} = await built('libs/testing/dist/servers/index.js');
 const {withBudgets} = await built('apps/dev/benchmark/dist/budget/section.js');
@@ -41,8 +41,9 @@ writeChart();
 const server = await startTemporaryPostgres();
 try {
   const url = server.url('postgres');
+  const declarations = readDeclarations(root, ['libs/store/src', 'libs/admin/src']);
   await migrate(url);
-  write('statements.sql', await statementsPage(url, statementsByUser));
+  write('statements.sql', await statementsPage(url, statementsByUser, declarations));
 } finally {
   await server.stop();
 }

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {createTestDatabase, type TestDatabase} from '@signet/testing';
 import pg from 'pg';
-import {layOut, statementsPage} from '@signet/store/checks';
+import {layOut, readDeclarations, statementsPage} from '@signet/store/checks';
 import {statementsByUser} from '../../src/statements-by-user.js';
 
 let database: TestDatabase;
@@ -11,11 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const page = readFileSync(join(import.meta.dirname, '../../../../docs/statements.sql'), 'utf8');
+const root = join(import.meta.dirname, '../../../..');
+const page = readFileSync(join(root, 'docs/statements.sql'), 'utf8');
+const declarations = readDeclarations(root, ['libs/store/src', 'libs/admin/src']);
 const statements = [...new Set(statementsByUser.flatMap(([, list]) => list))];
 
 test('docs/statements.sql is up to date with the statements (npm run docs)', async () => {
-  expect(page).toBe(await statementsPage(database.adminUrl, statementsByUser));
+  expect(page).toBe(await statementsPage(database.adminUrl, statementsByUser, declarations));
+});
+
+test.each([
+  ['confirm_session', 'libs/store/src/sessions/statements/confirm-session.ts'],
+  ['webhook_backlog', 'libs/store/src/sql/work-table.ts'],
+  ['count_login', 'libs/store/src/retention/session-statistics.ts'],
+  ['count_device_oprf_key_encrypted', 'libs/admin/src/keys/re-encryption-statements.ts'],
+])('%s is declared in %s, also if the code composes its name', (name, file) => {
+  expect(declarations(name)).toEqual([file]);
 });
 
 test('docs/statements.sql prepares every statement when it is run', async () => {

@@ -5,6 +5,8 @@ import {compilePlaceholders} from './placeholders.js';
 export interface Parameter {
   readonly name: string;
   readonly kind: Kind<unknown>;
+  /** Whether callers pass the value, each execution generates it (`generatedId`), or the connection fills it. */
+  readonly source: 'caller' | 'generated' | 'connection';
 }
 
 /** A prepared statement. PostgreSQL parses and plans it once per connection, and finds the plan by the name. */
@@ -28,6 +30,11 @@ export type RowOf<S> = S extends Statement<never, infer Row> ? Flat<Row> : never
 /** The placeholder that the connection fills with the current trace. */
 const TRACEPARENT = 'traceparent';
 const traceKind = nullable(textKind);
+
+const sourceOf = (kind: Kind<unknown> | undefined): Parameter['source'] => {
+  if (kind === undefined) return 'connection';
+  return 'generated' in kind ? 'generated' : 'caller';
+};
 
 function check(name: string, kinds: Kinds, sql: string, used: readonly string[]): void {
   const complain = (problem: string): never => {
@@ -66,7 +73,11 @@ export function statement<K extends Kinds, Row>(
   return {
     name,
     text: compiled.text,
-    parameters: order.map(({placeholder, kind = traceKind}) => ({name: placeholder, kind})),
+    parameters: order.map(({placeholder, kind}) => ({
+      name: placeholder,
+      kind: kind ?? traceKind,
+      source: sourceOf(kind),
+    })),
     columns: row.list,
     values: (params, traceparent) =>
       order.map(({placeholder, kind}) =>

@@ -1,5 +1,5 @@
 import type {Client} from 'pg';
-import type {Statement} from '../sql/statement.js';
+import type {Parameter, Statement} from '../sql/statement.js';
 import type {Catalog} from './catalog.js';
 import {checkColumn, type CheckedColumn} from './checked-columns.js';
 import {describeStatement} from './description.js';
@@ -9,6 +9,7 @@ interface CheckedParameter {
   /** The type in SQL. */
   readonly type: string;
   readonly isNullable: boolean;
+  readonly source: Parameter['source'];
 }
 
 /** A statement with the types that PostgreSQL infers. */
@@ -46,7 +47,7 @@ export async function checkStatement(
       problems.push(
         `the parameter ${declared.name} is declared as ${sent.join(' or ')}, but is ${type.name}`,
       );
-    return {name: declared.name, type: type.sql, isNullable};
+    return {name: declared.name, type: type.sql, isNullable, source: declared.source};
   });
   const checkedColumns = columns.flatMap((declared, index) => {
     const column = described.columns[index];
