@@ -18,6 +18,7 @@ import {
 } from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn, traceId} from '../../sql/outbox-event.js';
 import {bytes, nullable, number, textOf, uuid} from '../../sql/parameters.js';
+import {mayAnswer} from '../../sql/rules/person-rules.js';
 import {allows} from '../../sql/rules/session-rules.js';
 import {
   judgeStart,
@@ -28,7 +29,7 @@ import {
   type RefusedVerdict,
 } from '../../sql/rules/start-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
-import {attemptsColumn, mayAnswer, preparedColumns, viewColumns} from './reads/view-columns.js';
+import {attemptsColumn, preparedColumns, viewColumns} from './reads/view-columns.js';
 
 /** SQL condition: the device `d` may scan the session `s` of the client `rp` now. */
 const mayBind = (

@@ -5,15 +5,6 @@ import {hasRequestedPush} from '../../../sql/rules/session-rules.js';
 const isKnown = (identityId: string): string =>
   `EXISTS (SELECT FROM subject u WHERE u.client_id = s.client_id AND u.identity_id = ${identityId})`;
 
-/**
- * SQL condition: the person may answer the session. A session for one person is for nobody else. A client that may not
- * request signatures gets them only from test people, whose subjectIds are not derived with a key.
- */
-export const mayAnswer = (identityId: string): string => `
-  (s.subject_id IS NULL OR s.subject_identity_id IS NOT DISTINCT FROM ${identityId})
-  AND (s.signature_type = 'AUTHENTICATION' OR rp.may_sign OR EXISTS (
-    SELECT FROM subject u WHERE u.client_id = rp.id AND u.identity_id = ${identityId} AND u.key_version = 0))`;
-
 /** The columns of the session and its client from which the service makes a session view. */
 export const viewColumns = (identityId: string) =>
   session
