@@ -70,7 +70,7 @@ export const proofParams = {
   rememberSeconds: number,
 };
 
-/** A device proof that passed every check except the one for replay. */
+/** A device proof that passed every check except the one for replay. The statement that gets it spends it. */
 export type SpentProof = Values<typeof proofParams>;
 
 const proofStoredIf = (condition: string): string => `

@@ -30,7 +30,8 @@ export const traceId = 'substr(:traceparent::text, 4, 32)::uuid';
 
 /**
  * Events of steps whose time and trace id are in the row of the session. Without effects, such an event would tell nothing
- * new.
+ * new, so it is not stored. A new type belongs here only if the session gets a column for the time and one for the trace
+ * id of its step, and if every reader of the outbox (the timeline of the portal, for example) reads these instead.
  */
 const recordedInSession: ReadonlySet<EventType> = new Set([
   'session.scanned',

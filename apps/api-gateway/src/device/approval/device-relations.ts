@@ -24,6 +24,10 @@ export const scanRelation = (session: DeviceSessionRow): DeviceRelation => ({
   repeated: session.boundToDevice ? 'session_already_scanned' : null,
 });
 
+/**
+ * The last case: the session takes no more scans, because too many were refused for their start (`takesStarts`), or the
+ * signing certificate of the device has changed while the signature was prepared.
+ */
 function whyNotScanned({allowedForPerson, certificatesExpired}: DeviceSessionRow): ErrorCode {
   if (!allowedForPerson) return 'subject_mismatch';
   return certificatesExpired ? 'certificate_expired' : 'session_not_found';

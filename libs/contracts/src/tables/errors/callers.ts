@@ -113,6 +113,7 @@ export const callerErrors = {
     action: 'Nothing; the session stays open for the person it is meant for.',
     help: [
       'The relying party created the session for one person, with `subject_id`, and another person scanned it.',
+      'The client may not request signatures: a test client gets them only from its test people, and an operator may have withdrawn the right after the session was created.',
     ],
   },
   wrong_pin: {

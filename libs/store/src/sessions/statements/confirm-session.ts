@@ -10,9 +10,11 @@ import {closeUnapproved, proven} from './unapproved-session.js';
 
 /**
  * Changes a login from SCANNED to CONFIRMED after a valid signature. Requires an open PIN attempt, and an active device
- * whose certificates are valid. Resets the count of consecutive PIN attempts, and starts the validity of the
- * authorization code. Stores the subjectId of the person at this client, if the client does not know the person yet. If
- * the login cannot be confirmed any more, the correct PIN still resets the count.
+ * whose certificates are valid. Starts the validity of the authorization code, and inserts the event. Stores the
+ * subjectId of the person at this client, if the client does not know the person yet. Locks the device (FOR UPDATE)
+ * before the session, resets its count of consecutive PIN attempts, notes when it was used, and records attempts that
+ * somebody else may have made in the audit log (see `afterRightPin`). The correct PIN does so even if the login cannot be
+ * confirmed any more.
  */
 export const confirmSession = statement(
   'confirm_session',

@@ -13,7 +13,8 @@ const ofSession = {...clientParams, sessionId: uuid};
 
 /**
  * Scans a session without a phone, for a test person. If the client knows no suitable test person, the session is
- * bound to `nobody`, an id that no person has, and cannot be confirmed.
+ * bound to `nobody`, an id that no person has, and cannot be confirmed. A session with start proof counts as opened by its
+ * QR code, because the CHECK `session_start_is_judged` refuses a scan without a way.
  */
 export const scanTestSession = statement(
   'scan_test_session',

@@ -28,7 +28,7 @@ export type TestSigningDraft = RowOf<typeof readTestSigningDraft>;
 
 /**
  * Scans a signing for a test person, and stores the prepared signature. There is no device: `deviceId` only binds the
- * encrypted certificate to the session.
+ * encrypted certificate to the session. The way to a session with start proof is QR, as in `scanTestSession`.
  */
 export const scanTestSigning = statement(
   'scan_test_signing',
