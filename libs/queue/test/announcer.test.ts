@@ -1,3 +1,4 @@
+import {eventTypes} from '@signet/contracts';
 import {startTestTelemetry, type TestTelemetry} from '@signet/telemetry/testing';
 import {Announcer, type Announcement} from '../src/announcer/announcer.js';
 
@@ -121,6 +122,11 @@ test.each(rows)('$announcement wakes $wakes and is counted as $metric', async (r
   const counted = after.filter(([name, count]) => count !== before.get(name)).map(([name]) => name);
   expect(counted).toEqual(metric === null ? [] : [metric]);
   expect((await labelled()) - labelledBefore).toBe(metric === null ? 0 : 1);
+});
+
+test('the rows above have an announcement of each change', () => {
+  const announced = new Set(rows.map(({announcement: [change]}) => change));
+  expect(announced).toEqual(new Set([...eventTypes, 'login.superseded']));
 });
 
 test('an event of a session wakes the relay if it is unknown whether the event has effects', () => {
