@@ -129,6 +129,8 @@
 --     exchange_handoff, read_hosted_login
 --   libs/store/src/sessions/statements/reads/inbox.ts
 --     read_inbox
+--   libs/store/src/sessions/statements/reads/read-device-view.ts
+--     read_device_view
 --   libs/store/src/sessions/statements/reads/read-result.ts
 --     read_result
 --   libs/store/src/sessions/statements/reads/read-status.ts
@@ -136,7 +138,7 @@
 --   libs/store/src/sessions/statements/redeem-code.ts
 --     redeem_code
 --   libs/store/src/sessions/statements/scan-session.ts
---     scan_session, read_signing_draft, scan_signing, read_device_view
+--     scan_session, read_signing_draft, scan_signing
 --   libs/store/src/sessions/statements/test-kit/test-people.ts
 --     insert_test_person, introduce_test_people, record_test_person_miss
 --   libs/store/src/sessions/statements/test-kit/test-session.ts
@@ -923,7 +925,7 @@ LEFT JOIN relying_party rp ON rp.id = s.client_id
 LEFT JOIN organisation o ON o.id = rp.organisation_id;
 
 -- read_device_view, run by signet_gateway
---   declared in libs/store/src/sessions/statements/scan-session.ts
+--   declared in libs/store/src/sessions/statements/reads/read-device-view.ts
 --   $1 deviceId: uuid
 --   $2 sessionId: uuid
 --   > sessionId: uuid

@@ -17,12 +17,8 @@ export type {WrongPinRow} from './pin/wrong-pin-statements.js';
 export type {PushOutcome, TakenDeliveryRow} from './pushes/delivery-statements.js';
 export type {TakenWebhookRow, WebhookOutcome} from './webhooks/delivery-statements.js';
 export type {ClientRow} from './clients/read-clients.js';
-export type {
-  DeviceSessionRow,
-  ScannedRow,
-  SessionViewRow,
-  SigningDraftRow,
-} from './sessions/statements/scan-session.js';
+export type {DeviceSessionRow, SessionViewRow} from './sessions/statements/reads/read-device-view.js';
+export type {ScannedRow, SigningDraftRow} from './sessions/statements/scan-session.js';
 export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';
 export {Clients} from './clients/clients.js';

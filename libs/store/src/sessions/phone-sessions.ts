@@ -10,13 +10,12 @@ import {
   type SessionAttemptRow,
 } from '../pin/pin-attempt-statements.js';
 import {failPinAttempt, type SessionWrongPinRow} from '../pin/wrong-pin-statements.js';
+import {readDeviceView, type DeviceSessionRow} from './statements/reads/read-device-view.js';
 import {
-  readDeviceView,
   readSigningDraft,
   scanSession,
   scanSigning,
   type ScannedRow,
-  type DeviceSessionRow,
   type SigningDraftRow,
 } from './statements/scan-session.js';
 import {scannedOf, type RefusedStart, type ScanStart} from './scans.js';

@@ -34,12 +34,8 @@ import {readResult} from '../sessions/statements/reads/read-result.js';
 import {readStatuses} from '../sessions/statements/reads/read-status.js';
 import {redeemCode} from '../sessions/statements/redeem-code.js';
 import * as relay from '../outbox/relay-statements.js';
-import {
-  readDeviceView,
-  readSigningDraft,
-  scanSession,
-  scanSigning,
-} from '../sessions/statements/scan-session.js';
+import {readDeviceView} from '../sessions/statements/reads/read-device-view.js';
+import {readSigningDraft, scanSession, scanSigning} from '../sessions/statements/scan-session.js';
 import * as testPeople from '../sessions/statements/test-kit/test-people.js';
 import * as testSession from '../sessions/statements/test-kit/test-session.js';
 import * as testSigning from '../sessions/statements/test-kit/test-signing.js';
