@@ -27,6 +27,8 @@ const transpile = () =>
     // Bundles workspace libraries from their sources, so that tree shaking removes what the page does not use.
     conditions: ['@signet/source'],
     external: ['node:*'],
+    // Browsers read modules as UTF-8. Escaped letters would take more bytes, also when they are compressed.
+    charset: 'utf8',
     metafile: true,
     write: false,
     legalComments: 'none',

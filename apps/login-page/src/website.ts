@@ -13,8 +13,11 @@ export function website(directory: string, {logo, ...settings}: LoginPageSetting
   const logoName = logo && `logo${extname(logo)}`;
   const config: Config = {...settings, ...(logoName !== undefined && {logo: logoName})};
   const picture = logo !== undefined && logoName !== undefined && {[logoName]: readFileSync(logo)};
+  const site = readSite(directory, {'config.json': config, ...picture});
+  const index = site.get('/');
   return {
-    site: readSite(directory, {'config.json': config, ...picture}),
+    // The app opens this path after an approval that a link has started. The page then finds its login.
+    site: index === undefined ? site : new Map(site).set('/return', index),
     headers: siteHeaders({apiUrl}),
     // The page calls the API soon after it is loaded. With `preconnect`, the browser opens the connection before the
     // script has loaded.

@@ -1,4 +1,4 @@
-import {dropLanguage, languageOf, returnUrl, takeToken} from '../src/page/address.js';
+import {dropLanguage, languageOf, returnUrl, takeReturnToken, takeToken} from '../src/page/address.js';
 
 function windowAt(href: string) {
   const location = {href};
@@ -35,4 +35,41 @@ test('a language that the person chooses replaces the one in the address', () =>
   dropLanguage(addressBar);
   expect(languageOf(addressBar)).toBeNull();
   expect(returnUrl(addressBar)).toBe('https://login.example/');
+});
+
+describe('the token with which the app returns', () => {
+  const token = 'A_-9'.repeat(10) + 'abc';
+  const opened = (href: string, state: unknown = null) => {
+    const location = {href};
+    const history = {
+      state,
+      replaceState: (data: unknown, _unused: string, url?: string | URL | null) => {
+        history.state = data;
+        location.href = String(url);
+      },
+    };
+    return {location, history};
+  };
+
+  test('leaves the address, and is found again after a reload', () => {
+    const tab = opened(`https://login.example/return#${token}`);
+    expect(takeReturnToken(tab)).toBe(token);
+    expect(tab.location.href).toBe('https://login.example/');
+    expect(takeReturnToken(tab)).toBe(token);
+  });
+
+  test.each(['', '#', '#abc', `#${token}A`, `#${token.slice(1)}=`])(
+    'is missing from /return%s, after a decline',
+    (hash) => {
+      const tab = opened(`https://login.example/return${hash}`, {login: 'stored'});
+      expect(takeReturnToken(tab)).toBeNull();
+      expect([tab.location.href, tab.history.state]).toEqual(['https://login.example/', {login: 'stored'}]);
+    },
+  );
+
+  test('is not read from another page', () => {
+    const tab = opened(`https://login.example/#${token}`);
+    expect(takeReturnToken(tab)).toBeNull();
+    expect(tab.location.href).toBe(`https://login.example/#${token}`);
+  });
 });

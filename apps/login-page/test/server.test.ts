@@ -76,6 +76,12 @@ test('an unknown address, at any depth, shows a page in the style of the site', 
   expect(html).not.toContain('<script');
 });
 
+test('the address to which the app returns shows the page', async () => {
+  const [index, returned] = [await get('/'), await get('/return')];
+  expect([returned.status, returned.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await returned.text()).toBe(await index.text());
+});
+
 test('config.json contains the address of the API and the branding', async () => {
   const response = await get('/config.json');
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -99,11 +99,13 @@ test('the stream ends at the deadline of the session', async () => {
   const browser = new TestBrowser(world);
   const id = await browser.logIn({start: {}});
   await world.admin.query(
-    `UPDATE session SET expires_at = clock_timestamp() + interval '1.5 seconds' WHERE id = $1`,
+    `UPDATE session SET expires_at = clock_timestamp() + interval '2.5 seconds' WHERE id = $1`,
     [id],
   );
   const stream = await streamOf(world.port, browser, id);
-  expect((await stream.rest()).length).toBe(2);
+  const {length} = await stream.rest();
+  expect(length).toBeGreaterThan(0);
+  expect(length).toBeLessThan(4);
 });
 
 test('the stream ends when a second login begins in the same browser', async () => {
@@ -142,7 +144,7 @@ test('a login has as many streams as long polls', async () => {
   second.leave();
 });
 
-test('a session without start proof, or without QR codes, has one line, and one that has ended has none', async () => {
+test('a session without start proof, without QR codes, or that has ended, has one line', async () => {
   const browser = new TestBrowser(world);
   expect(await (await streamOf(world.port, browser, await browser.logIn())).rest()).toEqual([{ways: []}]);
   const {stream} = await opened({start: {ways: ['LINK']}});
@@ -150,7 +152,9 @@ test('a session without start proof, or without QR codes, has one line, and one 
   const other = await opened();
   await other.stream.take(1);
   await world.post(`/${other.id}/cancellation`);
-  expect(await (await streamOf(world.port, other.browser, other.id)).rest()).toEqual([]);
+  expect(await (await streamOf(world.port, other.browser, other.id)).rest()).toEqual([
+    {ways: ['QR', 'LINK'], link: expect.anything()},
+  ]);
 });
 
 test('the page of a session whose client is registered with start proof gets it without a change of the client', async () => {

@@ -1,6 +1,7 @@
 import {limits, type StartRequest} from '@signet/contracts';
 import {refused, summaryOf} from '../device/support/raw-device.js';
 import {TestBrowser, beginLogin} from '../login-ui/browser.js';
+import {streamOf} from './start-stream.js';
 import {PIN, startWorld, type StartedSession, type StartWorld} from './start-world.js';
 
 let world: StartWorld;
@@ -155,12 +156,17 @@ test.each(['CHOICE', 'ENTRY'] as const)(
     const {phone, subjectId} = await customer();
     const request = {push: true, subject_id: subjectId, start: {push_check: check}};
     const {sessionId, handoffToken} = await beginLogin(world, request);
-    const {json} = await new TestBrowser(world).exchange(handoffToken, {start: true});
+    const browser = new TestBrowser(world);
+    const {json} = await browser.exchange(handoffToken, {start: true});
     expect(json).toMatchObject({
       start: {ways: ['QR', 'LINK', 'PUSH'], check, code: expect.stringMatching(/^\d\d$/)},
     });
     const {code} = Object(json).start;
     await phone.scan(sessionId);
+    // A page that is reloaded now shows the number, too, but no QR code.
+    expect(await (await streamOf(world.port, browser, sessionId)).rest()).toEqual([
+      {ways: ['QR', 'LINK', 'PUSH'], link: expect.anything(), code, check},
+    ]);
     expect(await phone.confirm(sessionId, PIN, code)).toMatchObject({ok: true});
   },
 );

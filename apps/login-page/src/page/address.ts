@@ -1,3 +1,5 @@
+import {isText, membersOf} from './untrusted.js';
+
 /** The parts of `window` that give access to the page's address. */
 export interface AddressBar {
   readonly location: Pick<Location, 'href'>;
@@ -15,6 +17,28 @@ export function takeToken({location, history}: AddressBar): string | null {
   url.hash = '';
   history.replaceState(history.state, '', url);
   return token;
+}
+
+/** The path of the page to which the app returns after a request that a link has started. */
+const RETURN_PATH = '/return';
+
+/**
+ * Removes the return token that the app has brought from the address, and returns it; null if there is none. The entry of
+ * the tab in its history keeps it, so that a reload does not lose it. It is useless without the cookie of this browser.
+ */
+export function takeReturnToken({location, history}: AddressBar): string | null {
+  const url = new URL(location.href);
+  if (url.pathname !== RETURN_PATH) return keptToken(history.state);
+  const [token = null] = /^#([\w-]{43})$/.exec(url.hash)?.slice(1) ?? [];
+  url.pathname = '/';
+  url.hash = '';
+  history.replaceState(token === null ? history.state : {returnToken: token}, '', url);
+  return token;
+}
+
+function keptToken(state: unknown): string | null {
+  const {returnToken} = membersOf(state);
+  return isText(returnToken) ? returnToken : null;
 }
 
 export const languageOf = ({location}: AddressBar): string | null =>

@@ -1,5 +1,6 @@
 import type {Login} from './login.js';
 import {isText, membersOf, readPushStatus, readSigning, readWebsite} from './untrusted.js';
+import {readStart} from './untrusted-start.js';
 
 /**
  * A login or signing, and a short hash of its handoff token. If the URL with the token is opened again, the page
@@ -34,6 +35,7 @@ function readLogin(value: unknown): StoredLogin | null {
     signing: readSigning(rest['signing']),
     pushStatus: readPushStatus(rest['pushStatus']),
     website: readWebsite(rest['website']),
+    start: readStart(rest['start']),
   };
   return {login: {sessionId, expiresAt, site, ...details}, tokenMark};
 }
@@ -85,7 +87,10 @@ export class LoginStore {
     }
   }
 
-  save(stored: StoredLogin): void {
+  save({login, tokenMark}: StoredLogin): void {
+    const {start, ...details} = login;
+    // A frame, a link or a number from the storage could be outdated, so only the ways are stored.
+    const stored = {login: {...details, ...(start && {start: {ways: start.ways}})}, tokenMark};
     try {
       this.storage().setItem(KEY, JSON.stringify(stored));
       this.storage().removeItem(FINISHED_KEY);

@@ -1,4 +1,4 @@
-import type {PushStatus, SigningSubject, Website} from '@signet/contracts';
+import type {HostedStart, PushStatus, SigningSubject, Website} from '@signet/contracts';
 
 /** The data that the page has about a login or a signing. */
 export interface Login {
@@ -13,4 +13,6 @@ export interface Login {
   readonly signing?: SigningSubject | undefined;
   /** Whether the service has notified the phones of the person; undefined if the service does not say. */
   readonly pushStatus?: PushStatus | undefined;
+  /** What the page shows of a session with start proof; after a reload the ways only. Undefined without start proof. */
+  readonly start?: HostedStart | undefined;
 }

@@ -1,16 +1,19 @@
 import {chooseLanguage} from '@signet/design/languages';
-import {dropLanguage, languageOf, returnUrl, takeToken} from './address.js';
+import {dropLanguage, languageOf, returnUrl, takeReturnToken, takeToken} from './address.js';
 import {LoginApi} from './api/login-api.js';
 import {backOff} from './flow/back-off.js';
 import {readConfig, type Config} from './config.js';
 import {blocksCookies} from './cookies.js';
 import {LoginFlow} from './flow/login-flow.js';
+import {isInAppBrowser} from './in-app-browser.js';
 import {LoginStore} from './login-store.js';
 import {saveLanguage, savedLanguage} from './saved-language.js';
 import {ServiceClock} from './api/service-clock.js';
+import {StartFeed} from './start/start-feed.js';
 import {Page} from './view/page.js';
 
-// This must run first, so that no other code finds the token in the address.
+// These must run first, so that no other code finds a token in the address.
+const returnToken = takeReturnToken(window);
 const token = takeToken(window);
 
 /**
@@ -30,25 +33,30 @@ async function loadConfig(): Promise<Config> {
 
 function start(config: Config): void {
   const clock = new ServiceClock();
+  const api = new LoginApi(config.apiUrl, clock);
+  const feed = new StartFeed({api, onDetails: () => page.refresh(), now: () => performance.now()});
   const page = new Page({
     config,
     clock,
+    start: feed,
     language: chooseLanguage([languageOf(window), savedLanguage(), ...navigator.languages]),
     onLanguage: (language) => {
       saveLanguage(language);
       dropLanguage(window);
     },
     onPhone: matchMedia('(hover: none) and (pointer: coarse)').matches,
+    inAppBrowser: isInAppBrowser(navigator.userAgent),
     returnUrl: () => returnUrl(window),
     actions: {
       exit: (login) => void flow.exit(login),
-      retry: () => void flow.start(token),
+      retry: () => void flow.start(token, returnToken),
       showNewer: () => void flow.start(null),
       goBack: history.length > 1 ? () => history.back() : null,
     },
   });
   const flow = new LoginFlow({
-    api: new LoginApi(config.apiUrl, clock),
+    api,
+    start: feed,
     store: new LoginStore(() => localStorage, history),
     clock,
     show: (view) => page.show(view),
@@ -63,7 +71,7 @@ function start(config: Config): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') flow.wake();
   });
-  void flow.start(token);
+  void flow.start(token, returnToken);
 }
 
 start(await loadConfig());

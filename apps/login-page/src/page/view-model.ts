@@ -8,6 +8,8 @@ export type Step =
   /** The person has signed. The service is creating the container that the relying party will fetch. */
   | {readonly kind: 'creatingContainer'; readonly login: Login}
   | {readonly kind: 'approved'; readonly login: Login; readonly redirect?: string}
+  /** The person has approved, and the app has opened another tab of this browser, or another browser, that completes. */
+  | {readonly kind: 'returnsElsewhere'; readonly login: Login}
   /** The page is cancelling the session if it is still open, and then redirects the browser to the relying party. */
   | {readonly kind: 'exiting'; readonly login: Login; readonly redirect?: string}
   | {readonly kind: 'declined' | 'expired'; readonly login: Login}
@@ -19,6 +21,8 @@ export type Step =
   /** This browser got the redirect URL a short time ago, usually in another tab. The person can close this tab. */
   | {readonly kind: 'finished'; readonly site: string}
   | {readonly kind: 'superseded'}
+  /** The app has opened this browser after an approval, but the request began in another one. */
+  | {readonly kind: 'otherBrowser'}
   | {readonly kind: EndWithoutLogin};
 
 /**

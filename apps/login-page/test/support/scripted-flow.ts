@@ -69,7 +69,10 @@ export function flowOf({
   const redirects: string[] = [];
   const polled: (string | null)[] = [];
   const waits: number[] = [];
+  const returned: (string | null)[] = [];
+  const followed: (string | null)[] = [];
   const nextStatus = replying(...statuses);
+  const nextCompletion = replying(...complete);
   const store = new LoginStore(() => {
     if (storageBlocked) throw new DOMException('denied', 'SecurityError');
     return {
@@ -80,6 +83,11 @@ export function flowOf({
   }, historyEntry());
   const flow = new LoginFlow({
     store,
+    start: {
+      follow: ({sessionId}) => void followed.push(sessionId),
+      stop: () => void followed.push(null),
+      wake: () => undefined,
+    },
     show: (view) => views.push(view),
     redirect: (url) => redirects.push(url),
     isOnline: () => online,
@@ -87,7 +95,10 @@ export function flowOf({
     clock: {secondsUntil: () => Math.max(0, secondsLeft), isPast: () => secondsLeft < 0},
     api: {
       exchange: replying(...exchange),
-      complete: replying(...complete),
+      complete: (_id, returnToken) => {
+        returned.push(returnToken);
+        return nextCompletion();
+      },
       cancel: replying(...cancel),
       status: (_id, longPoll) => {
         polled.push(longPoll?.since ?? null);
@@ -97,7 +108,7 @@ export function flowOf({
     },
   });
   const seen = () => views.map(({step}) => step.kind).filter((kind, index, all) => kind !== all[index - 1]);
-  return {flow, views, redirects, polled, waits, store, items, seen};
+  return {flow, views, redirects, polled, waits, returned, followed, store, items, seen};
 }
 
 export async function until(isReached: () => boolean): Promise<void> {

@@ -30,13 +30,21 @@ export const currentFrame = (
   keys: StartKeys,
 ): string | undefined => (isPending(login) ? framesOf(sessionId, login, keys)?.(login.ageMs) : undefined);
 
-/** What the page of a session that is PENDING shows at this moment. */
-export function hostedStart(sessionId: string, session: StartingSession, keys: StartKeys): HostedStart {
+/**
+ * What the page of a session shows at this moment.
+ * @param withFrame whether a phone can open the session
+ */
+export function hostedStart(
+  sessionId: string,
+  session: StartingSession,
+  keys: StartKeys,
+  withFrame = true,
+): HostedStart {
   const {startProof, startWays, startKeyVersion, pushStatus, pushCheck, ageMs} = session;
   if (startProof === null || startKeyVersion === null) return {ways: []};
   const ways = allWays.filter((way) => startWays?.includes(way));
   const key = keys.keyOf(startKeyVersion, sessionId);
-  const frame = framesOf(sessionId, session, keys)?.(ageMs);
+  const frame = withFrame ? framesOf(sessionId, session, keys)?.(ageMs) : undefined;
   const isPushed = ways.includes('PUSH') && pushStatus === 'DISPATCHED' && pushCheck !== null;
   return {
     ways,

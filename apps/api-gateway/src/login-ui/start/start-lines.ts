@@ -38,10 +38,10 @@ const lineOf = (line: HostedStartLine): string => `${JSON.stringify(line)}\n`;
  */
 export async function* startLines(stream: StreamedSession): AsyncGenerator<string, void> {
   const {sessionId, login, keys, watch, isOver, now} = stream;
-  if (!isPending(login)) return;
-  yield lineOf(hostedStart(sessionId, login, keys));
+  // The number and the link are of use as long as the person decides on the phone.
+  yield lineOf(hostedStart(sessionId, login, keys, isPending(login)));
   const frame = framesOf(sessionId, login, keys);
-  if (frame === null) return;
+  if (frame === null || !isPending(login)) return;
   const [createdAt, deadline] = [stream.readAt - login.ageMs, stream.readAt + login.leftMs];
   let {readAt} = stream;
   for (let next = stream.readAt + FRAME_MS; ; next = now() + FRAME_MS) {

@@ -1,5 +1,6 @@
 import type {CompletionResponse, ExchangeHandoffResponse, SessionStatusResponse} from '@signet/contracts';
 import {readPushStatus, readSigning, readWebsite, type Members} from '../untrusted.js';
+import {readStart} from '../untrusted-start.js';
 
 /** A failed call. `errorCode` is the service's error code, or `unreachable` if there was no usable response. */
 export interface Refusal {
@@ -40,7 +41,7 @@ export function readExchange({
 }: Members): ExchangeHandoffResponse | null {
   if (typeof sessionId !== 'string' || typeof expiresAt !== 'number' || typeof relyingPartyName !== 'string')
     return null;
-  const {signing, pushStatus, website} = rest;
+  const {signing, pushStatus, website, start} = rest;
   return {
     sessionId,
     expiresAt,
@@ -48,6 +49,7 @@ export function readExchange({
     signing: readSigning(signing),
     pushStatus: readPushStatus(pushStatus),
     website: readWebsite(website),
+    start: readStart(start),
   };
 }
 
@@ -66,6 +68,9 @@ export function readStatus({status, expiresAt, pairingCode}: Members): SessionSt
       return null;
   }
 }
+
+/** Reads the frame of a status; null if it has none, because no phone can open the session. */
+export const readFrame = ({frame}: Members): string | null => (typeof frame === 'string' ? frame : null);
 
 export const readRedirect = ({redirect}: Members): CompletionResponse | null =>
   typeof redirect === 'string' && /^https?:\/\//i.test(redirect) ? {redirect} : null;

@@ -1,15 +1,15 @@
 import type {SessionStatusResponse} from '@signet/contracts';
-import type {LoginApi, LongPollOptions} from '../api/login-api.js';
+import type {LongPollOptions} from '../api/login-api.js';
 import type {Reply} from '../api/reply.js';
-import type {ServiceClock} from '../api/service-clock.js';
-import {markOf, type LoginStore} from '../login-store.js';
+import {markOf} from '../login-store.js';
 import type {Login} from '../login.js';
 import type {Step, View} from '../view-model.js';
 import {backOff} from './back-off.js';
+import type {FlowDependencies, MissingCookie} from './dependencies.js';
 import {LONG_POLL_SECONDS, longPollSeconds} from './long-poll.js';
 import {removalByOtherTab} from './other-tab.js';
 import {Retrier} from './retrier.js';
-import {stepAfterEnd, stepOf, stepWithoutLogin} from './step-of.js';
+import {isBeforeApproval, isBeingSigned, stepAfterEnd, stepOf, stepWithoutLogin} from './step-of.js';
 import {WakeSignal} from './wake-signal.js';
 
 /**
@@ -19,22 +19,6 @@ import {WakeSignal} from './wake-signal.js';
 const MIN_HOLD_MS = 1000;
 /** If another tab is exchanging its handoff token, the browser probably receives the new cookie within this time. */
 const COOKIE_RACE_MS = 1000;
-
-/** A missing cookie means, directly after the exchange, that cookies are blocked; later, that the login has ended. */
-type MissingCookie = 'cookiesBlocked' | 'endedElsewhere';
-
-export interface FlowDependencies {
-  readonly api: Pick<LoginApi, 'exchange' | 'status' | 'complete' | 'cancel'>;
-  readonly store: LoginStore;
-  readonly clock: Pick<ServiceClock, 'secondsUntil' | 'isPast'>;
-  readonly show: (view: View) => void;
-  /** Navigates to the redirect URL and removes this page from the browser's history. */
-  readonly redirect: (url: string) => void;
-  /** False if the browser knows that there is no network. */
-  readonly isOnline: () => boolean;
-  /** True if the browser accepts no cookies for this page. */
-  readonly blocksCookies: () => boolean;
-}
 
 /**
  * Controls one login or signing (this class calls both a login) from the exchange of the handoff token to the redirect.
@@ -48,6 +32,8 @@ export class LoginFlow {
   #polled: Login | null = null;
   /** A login that the service refused to cancel, because the person had already approved it. */
   #notCancellable: Login | null = null;
+  /** What the app has brought to this tab after an approval. */
+  #returnToken: string | null = null;
 
   constructor(private readonly deps: FlowDependencies) {
     this.#retrier = new Retrier({
@@ -60,6 +46,7 @@ export class LoginFlow {
   /** Ends a pause or a long poll, so that the next call is made immediately. */
   wake(): void {
     this.#wakeSignal.wake();
+    this.deps.start.wake();
   }
 
   /** Shows at once that the connection is lost, until a call succeeds or fails with an error that is not temporary. */
@@ -67,16 +54,22 @@ export class LoginFlow {
     this.#setConnected(false);
   }
 
-  /** Exchanges the handoff token, or resumes the stored login. `token` is null if the address contains none. */
-  async start(token: string | null): Promise<void> {
+  /**
+   * Exchanges the handoff token, or resumes the stored login.
+   * @param token null if the address contains none
+   * @param returnToken what the app has brought; null if it did not open this tab after an approval
+   */
+  async start(token: string | null, returnToken: string | null = null): Promise<void> {
     const {store, api, blocksCookies} = this.deps;
     this.#show({kind: 'starting'});
+    this.#returnToken = token === null ? returnToken : null;
     const tokenMark = token === null ? null : await markOf(token);
     const stored = store.read();
     // Resume the stored login if there is no token, as after a reload, or if this is the token of the stored login.
     if (stored !== null && (tokenMark === null || tokenMark === stored.tokenMark))
       return this.#resume(stored.login);
-    if (token === null || tokenMark === null) return this.#show(stepWithoutLogin(store, blocksCookies));
+    if (token === null || tokenMark === null)
+      return this.#show(stepWithoutLogin(store, blocksCookies, returnToken !== null));
     const exchange = await this.#retrier.run(() => api.exchange(token));
     if (!exchange.ok)
       return this.#show({kind: exchange.errorCode === 'invalid_handoff' ? 'invalidLink' : 'failed'});
@@ -112,7 +105,7 @@ export class LoginFlow {
   async #poll(login: Login, since: string | null, missingCookie: MissingCookie): Promise<void> {
     this.#polled = login;
     let wait = LONG_POLL_SECONDS;
-    for (let unheld = 0; ;) {
+    for (let unheld = 0, returnsElsewhere = false; ;) {
       const calledAt = Date.now();
       const reply = await this.#fetchStatus(login, since === null ? null : {since, wait});
       if (this.#polled !== login) return;
@@ -121,12 +114,20 @@ export class LoginFlow {
       const {status} = reply.body;
       // A signing becomes COMPLETED when its container exists, and the page can then fetch the redirect URL. A login
       // becomes COMPLETED when another tab fetches the redirect URL, so the service refuses to return the URL again.
-      if (status === 'CONFIRMED' || status === 'COMPLETED') return this.#complete(login);
-      const isCreatingContainer = this.#isCreatingContainer(reply.body, login);
-      this.#show(isCreatingContainer ? {kind: 'creatingContainer', login} : stepOf(reply.body, login));
-      if (status === 'CANCELLED' || status === 'EXPIRED') return;
-      const secondsLeft = this.deps.clock.secondsUntil(reply.body.expiresAt);
-      wait = isCreatingContainer ? LONG_POLL_SECONDS : longPollSeconds(secondsLeft);
+      if (status === 'CONFIRMED' || status === 'COMPLETED') {
+        returnsElsewhere ||= await this.#complete(login);
+        if (!returnsElsewhere) return;
+        wait = LONG_POLL_SECONDS;
+      } else {
+        if (this.#returnToken !== null && isBeforeApproval(reply.body, login))
+          return this.#showOtherBrowser();
+        const isSigned = this.#notCancellable === login || this.#returnToken !== null;
+        const isCreatingContainer = isBeingSigned(reply.body, login, isSigned, this.deps.clock);
+        this.#show(isCreatingContainer ? {kind: 'creatingContainer', login} : stepOf(reply.body, login));
+        if (status === 'CANCELLED' || status === 'EXPIRED') return;
+        const secondsLeft = this.deps.clock.secondsUntil(reply.body.expiresAt);
+        wait = isCreatingContainer ? LONG_POLL_SECONDS : longPollSeconds(secondsLeft);
+      }
       unheld = status === since && Date.now() - calledAt < MIN_HOLD_MS ? unheld + 1 : 0;
       if (unheld > 0) await this.#wakeSignal.pause(backOff(unheld));
       since = status;
@@ -154,21 +155,21 @@ export class LoginFlow {
     return call();
   }
 
-  /**
-   * Returns true if the page knows that the person has signed and that the container is still being created: the
-   * session is SCANNED, although the service has refused to cancel it or its deadline has passed. In other cases, the
-   * page cannot distinguish this state, which is usually short, from a session that the person has not approved yet.
-   */
-  #isCreatingContainer(response: SessionStatusResponse, login: Login): boolean {
-    if (login.signing === undefined || response.status !== 'SCANNED') return false;
-    return this.#notCancellable === login || this.deps.clock.isPast(response.expiresAt);
+  /** Completes the login and redirects. @returns true if only the tab that the app has opened can do so */
+  async #complete(login: Login): Promise<boolean> {
+    this.#show({kind: 'approved', login});
+    const reply = await this.#retrier.run(() => this.deps.api.complete(login.sessionId, this.#returnToken));
+    if (reply.ok) this.#redirect('approved', login, reply.body.redirect);
+    else if (reply.errorCode !== 'return_required') await this.#fail(login, reply.errorCode);
+    else if (this.#returnToken !== null) this.#showOtherBrowser();
+    else this.#show({kind: 'returnsElsewhere', login});
+    return this.#view.step.kind === 'returnsElsewhere';
   }
 
-  async #complete(login: Login): Promise<void> {
-    this.#show({kind: 'approved', login});
-    const reply = await this.#retrier.run(() => this.deps.api.complete(login.sessionId));
-    if (reply.ok) this.#redirect('approved', login, reply.body.redirect);
-    else await this.#fail(login, reply.errorCode);
+  /** The stored login of this browser is not the one that was approved, so it stays stored. */
+  #showOtherBrowser(): void {
+    this.#polled = null;
+    this.#show({kind: 'otherBrowser'});
   }
 
   #redirect(kind: 'approved' | 'exiting', login: Login, redirect: string): void {
@@ -208,6 +209,9 @@ export class LoginFlow {
   }
 
   #show(step: Step): void {
+    if (step.kind === 'waiting' || step.kind === 'opened')
+      this.deps.start.follow(step.login, step.kind === 'waiting');
+    else this.deps.start.stop();
     this.#view = {...this.#view, step};
     this.deps.show(this.#view);
   }

@@ -65,6 +65,11 @@ export const de: Texts = {
   notNotified: 'Wir konnten Ihr Handy nicht benachrichtigen.',
   noRequest: 'Keine Anfrage auf Ihrem Handy?',
   codeLabel: (app) => `QR‑Code zum Scannen mit der App ${app}`,
+  newCode: 'Neuer Code wird geladen …',
+  chooseNumber: 'Wählen Sie diese Zahl in der App',
+  enterNumber: 'Geben Sie diese Zahl in der App ein',
+  inAppBrowser: (site) =>
+    `Diese Seite ist in einer anderen App geöffnet, aber Sie kehren in den Browser Ihres Handys zurück. Öffnen Sie ${site} zuerst dort und beginnen Sie neu.`,
   openInstalled: (app) => `Installierte App ${app} öffnen`,
   openApp: (app) => `${app} öffnen`,
   openInTab: (app) => `${app} in neuem Tab öffnen`,
@@ -83,6 +88,13 @@ export const de: Texts = {
   hurry: (time) => `Nur noch ${time}.`,
   offline: 'Keine Verbindung. Die Seite macht von selbst weiter, sobald Sie wieder online sind.',
 
+  continueInWindow:
+    'Machen Sie in dem Browserfenster weiter, das die App geöffnet hat. Wenn es keines gibt, beginnen Sie auf der Website neu.',
+  otherBrowser: {
+    heading: 'Sie haben in einem anderen Browser begonnen',
+    detail:
+      'Beginnen Sie dort neu oder auf der Website in diesem Browser. Wenn Sie nichts begonnen haben, schließen Sie diese Seite: Niemand sonst kann die Anfrage abschließen.',
+  },
   finished: {
     heading: 'Hier sind Sie fertig',
     detail: (site) =>

@@ -60,6 +60,11 @@ export const en: Texts = {
   notNotified: 'We could not notify your phone.',
   noRequest: 'No request on your phone?',
   codeLabel: (app) => `QR code to scan with the ${app} app`,
+  newCode: 'Loading a new code …',
+  chooseNumber: 'Choose this number in the app',
+  enterNumber: 'Enter this number in the app',
+  inAppBrowser: (site) =>
+    `This page is open inside another app, but you will return to the browser of your phone. Open ${site} there first, and start again.`,
   openInstalled: (app) => `Open the installed ${app} app`,
   openApp: (app) => `Open ${app}`,
   openInTab: (app) => `Open ${app} in a new tab`,
@@ -78,6 +83,13 @@ export const en: Texts = {
   hurry: (time) => `Only ${time} left.`,
   offline: 'No connection. This page continues automatically once you are online again.',
 
+  continueInWindow:
+    'Continue in the browser window that the app has opened. If there is none, start again on the website.',
+  otherBrowser: {
+    heading: 'You began in another browser',
+    detail:
+      'Start again there, or on the website in this browser. If you began nothing, close this page: nobody else can finish the request.',
+  },
   finished: {
     heading: 'You are done here',
     detail: (site) => `You have approved this request. You can close this page and continue with ${site}.`,

@@ -63,6 +63,11 @@ export const et: Texts = {
   notNotified: 'Me ei saanud teie telefonile teavitust saata.',
   noRequest: 'Kas telefonis pole päringut?',
   codeLabel: (app) => `QR‑kood skannimiseks rakendusega ${app}`,
+  newCode: 'Laadime uue koodi …',
+  chooseNumber: 'Valige rakenduses see number',
+  enterNumber: 'Sisestage rakenduses see number',
+  inAppBrowser: (site) =>
+    `See leht on avatud teise rakenduse sees, kuid tagasi jõuate telefoni enda brauserisse. Avage veebisait ${site} kõigepealt seal ja alustage uuesti.`,
   openInstalled: (app) => `Ava seadmesse paigaldatud rakendus ${app}`,
   openApp: (app) => `Ava ${app}`,
   openInTab: (app) => `Ava ${app} uuel vahelehel`,
@@ -81,6 +86,12 @@ export const et: Texts = {
   hurry: (time) => `Aega on jäänud vaid ${time}.`,
   offline: 'Ühendus puudub. Leht jätkab ise, kui olete jälle võrgus.',
 
+  continueInWindow: 'Jätkake brauseriaknas, mille rakendus avas. Kui seda pole, alustage veebisaidil uuesti.',
+  otherBrowser: {
+    heading: 'Alustasite teises brauseris',
+    detail:
+      'Alustage uuesti seal või selles brauseris veebisaidil. Kui te ise midagi ei alustanud, sulgege see leht: keegi teine ei saa päringut lõpule viia.',
+  },
   finished: {
     heading: 'Siin on kõik tehtud',
     detail: (site) =>

@@ -64,6 +64,11 @@ export const lt: Texts = {
   notNotified: 'Nepavyko išsiųsti pranešimo į jūsų telefoną.',
   noRequest: 'Telefone nėra užklausos?',
   codeLabel: (app) => `QR kodas, skirtas nuskaityti programėle „${app}“`,
+  newCode: 'Įkeliame naują kodą …',
+  chooseNumber: 'Programėlėje pasirinkite šį skaičių',
+  enterNumber: 'Programėlėje įveskite šį skaičių',
+  inAppBrowser: (site) =>
+    `Šis puslapis atidarytas kitoje programėlėje, bet grįšite į telefono naršyklę. Pirmiausia joje atidarykite svetainę „${site}“ ir pradėkite iš naujo.`,
   openInstalled: (app) => `Atidaryti įdiegtą programėlę „${app}“`,
   openApp: (app) => `Atidaryti „${app}“`,
   openInTab: (app) => `Atidaryti „${app}“ naujame skirtuke`,
@@ -82,6 +87,13 @@ export const lt: Texts = {
   hurry: (time) => `Liko tik ${time}.`,
   offline: 'Nėra ryšio. Puslapis tęs pats, kai vėl turėsite interneto ryšį.',
 
+  continueInWindow:
+    'Tęskite naršyklės lange, kurį atidarė programėlė. Jei jo nėra, pradėkite svetainėje iš naujo.',
+  otherBrowser: {
+    heading: 'Pradėjote kitoje naršyklėje',
+    detail:
+      'Pradėkite iš naujo joje arba svetainėje šioje naršyklėje. Jei nieko nepradėjote, uždarykite šį puslapį: niekas kitas negali užbaigti užklausos.',
+  },
   finished: {
     heading: 'Čia viskas atlikta',
     detail: (site) => `Šią užklausą patvirtinote. Galite uždaryti šį puslapį ir tęsti svetainėje „${site}“.`,

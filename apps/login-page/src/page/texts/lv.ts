@@ -63,6 +63,11 @@ export const lv: Texts = {
   notNotified: 'Mums neizdevās nosūtīt paziņojumu uz jūsu tālruni.',
   noRequest: 'Vai tālrunī nav pieprasījuma?',
   codeLabel: (app) => `QR kods skenēšanai ar lietotni ${app}`,
+  newCode: 'Ielādējam jaunu kodu …',
+  chooseNumber: 'Izvēlieties lietotnē šo skaitli',
+  enterNumber: 'Ievadiet lietotnē šo skaitli',
+  inAppBrowser: (site) =>
+    `Šī lapa ir atvērta citā lietotnē, bet jūs atgriezīsieties tālruņa pārlūkā. Vispirms atveriet tur vietni ${site} un sāciet no jauna.`,
   openInstalled: (app) => `Atvērt instalēto lietotni ${app}`,
   openApp: (app) => `Atvērt ${app}`,
   openInTab: (app) => `Atvērt ${app} jaunā cilnē`,
@@ -81,6 +86,12 @@ export const lv: Texts = {
   hurry: (time) => `Atlicis maz laika: ${time}.`,
   offline: 'Nav savienojuma. Lapa turpinās pati, tiklīdz atkal būsiet tiešsaistē.',
 
+  continueInWindow: 'Turpiniet pārlūka logā, ko atvēra lietotne. Ja tāda nav, sāciet vietnē no jauna.',
+  otherBrowser: {
+    heading: 'Jūs sākāt citā pārlūkā',
+    detail:
+      'Sāciet no jauna tur vai vietnē šajā pārlūkā. Ja neko nesākāt, aizveriet šo lapu: neviens cits nevar pabeigt pieprasījumu.',
+  },
   finished: {
     heading: 'Šeit viss ir pabeigts',
     detail: (site) => `Jūs apstiprinājāt šo pieprasījumu. Varat aizvērt šo lapu un turpināt vietnē ${site}.`,

@@ -55,6 +55,13 @@ export interface Texts {
   /** Label of the collapsed element with the QR code, if a phone was notified. */
   readonly noRequest: string;
   readonly codeLabel: (app: string) => string;
+  /** Covers the QR code of a session with start proof until the next one has arrived. */
+  readonly newCode: string;
+  /** Stand above the number of a pushed session with start proof: the app shows three numbers, or a field. */
+  readonly chooseNumber: string;
+  readonly enterNumber: string;
+  /** A warning in the browser of another app, to which the phone app would not return. */
+  readonly inAppBrowser: (site: string) => string;
   /** Label of a link to an app that is installed on this device. */
   readonly openInstalled: (app: string) => string;
   readonly openApp: (app: string) => string;
@@ -79,6 +86,10 @@ export interface Texts {
   readonly hurry: (time: string) => string;
   readonly offline: string;
 
+  /** Shown in the tab that began, after an approval that began with its link. */
+  readonly continueInWindow: string;
+  /** Shown in a browser that the app has opened after an approval, although the request began in another one. */
+  readonly otherBrowser: Ending;
   /** Shown for a login or signing that this browser finished a short time ago, for example in another tab. */
   readonly finished: EndingAt;
 

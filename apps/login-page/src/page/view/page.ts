@@ -1,6 +1,7 @@
 import type {Language} from '@signet/design/languages';
 import type {Config} from '../config.js';
 import type {ServiceClock} from '../api/service-clock.js';
+import type {StartFeed} from '../start/start-feed.js';
 import type {View} from '../view-model.js';
 import {languages} from '../texts/languages.js';
 import {applyBranding} from './elements/branding.js';
@@ -14,9 +15,11 @@ export interface PageOptions {
   readonly config: Config;
   readonly clock: ServiceClock;
   readonly actions: Actions;
+  readonly start: Pick<StartFeed, 'details' | 'subscribe'>;
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly onPhone: boolean;
+  readonly inAppBrowser: boolean;
   readonly returnUrl: () => string;
 }
 
@@ -29,6 +32,7 @@ export class Page {
   #language: Language;
   #view: View = {step: {kind: 'starting'}, connected: true};
   #countdown: Countdown | null = null;
+  #unsubscribe: readonly (() => void)[] = [];
 
   constructor(private readonly options: PageOptions) {
     this.#language = options.language;
@@ -45,6 +49,11 @@ export class Page {
     if (reconnected) this.#showConnection();
   }
 
+  /** Shows the present step again, because the details of its start have changed. */
+  refresh(): void {
+    this.#render();
+  }
+
   #setLanguage(language: Language): void {
     if (language !== this.#language) this.options.onLanguage(language);
     this.#language = language;
@@ -56,6 +65,8 @@ export class Page {
 
   #render(): void {
     this.#countdown?.stop();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    this.#unsubscribe = [];
     const {heading, detail, caution, above, between = [], below} = screenOf(this.#view.step, this.#context());
     const title = h('h1', {tabindex: '-1'}, heading);
     const hadFocus = this.#main.contains(document.activeElement);
@@ -91,7 +102,7 @@ export class Page {
   }
 
   #context(): ScreenContext {
-    const {clock, config, actions, onPhone, returnUrl} = this.options;
+    const {clock, config, actions, onPhone, inAppBrowser, returnUrl, start} = this.options;
     const [language, texts] = [this.#language, languages[this.#language]];
     return {
       texts,
@@ -99,6 +110,11 @@ export class Page {
       config,
       actions,
       onPhone,
+      inAppBrowser,
+      start: start.details,
+      onFrame: (listener) => {
+        this.#unsubscribe = [...this.#unsubscribe, start.subscribe(listener)];
+      },
       returnUrl: returnUrl(),
       countdown: (expiresAt) => {
         const onHurry = (text: string) => this.#announce(text);

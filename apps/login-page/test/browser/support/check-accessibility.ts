@@ -1,6 +1,7 @@
 import {overflowOf, preferenceFaultsOf, saveScreenshot, violationsOf} from '@signet/testing/browser';
 import type {Step} from '../../../src/page/view-model.js';
 import {HostedWorld, nordId, whereThereIsChromium, viewports, type Viewport} from './hosted-world.js';
+import {startStates} from './start-states.js';
 import {states} from './states.js';
 
 /** All steps of the page; the type makes the compiler report a missing one. */
@@ -11,6 +12,8 @@ const steps: Readonly<Record<Step['kind'], true>> = {
   creatingContainer: true,
   approved: true,
   exiting: true,
+  returnsElsewhere: true,
+  otherBrowser: true,
   declined: true,
   expired: true,
   endedElsewhere: true,
@@ -46,7 +49,7 @@ export const checkAccessibility = (device: Viewport): void =>
     afterEach(() => world.closeBrowsers());
     afterAll(() => world.stop());
 
-    test.each(Object.entries(states))(
+    test.each(Object.entries({...states, ...startStates}))(
       'in the state "%s" is accessible and does not overflow',
       async (state, arrange) => {
         const {page, close} = await arrange(world, viewports[device]);

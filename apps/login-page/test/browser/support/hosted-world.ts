@@ -153,8 +153,8 @@ export class HostedWorld {
   }
 
   /** Creates a login with a push. If `isDelivered`, sets its push status to DISPATCHED, although no push is sent. */
-  async beginPushed(isDelivered: boolean) {
-    const login = await this.begin(undefined, {subject_id: randomUUID(), push: true});
+  async beginPushed(isDelivered: boolean, more: Readonly<Record<string, unknown>> = {}) {
+    const login = await this.begin(undefined, {subject_id: randomUUID(), push: true, ...more});
     if (isDelivered)
       await this.gateway.admin.query(`UPDATE session SET push_status = 'DISPATCHED' WHERE id = $1`, [
         login.sessionId,

@@ -13,16 +13,16 @@ export interface ArrangedPage {
   readonly close: () => Promise<void>;
 }
 
-type Arrange = (world: HostedWorld, options: BrowserContextOptions) => Promise<ArrangedPage>;
+export type Arrange = (world: HostedWorld, options: BrowserContextOptions) => Promise<ArrangedPage>;
 
-const closing = (context: BrowserContext) => ({close: () => context.close()});
+export const closing = (context: BrowserContext) => ({close: () => context.close()});
 
 /** Responds to the redirect with 204, so that the browser stays on the login page. */
 const blockRedirect = (world: HostedWorld, context: BrowserContext) =>
   context.route(`${world.shopUrl}/callback?*`, (route) => route.fulfill({status: 204}));
 
 /** Creates a function that opens a login, performs `action`, and waits for the resulting step. */
-const after =
+export const after =
   (
     step: Parameters<LoginPage['waitForStep']>[0],
     action: (world: HostedWorld, sessionId: string, page: LoginPage) => Promise<unknown>,
@@ -37,7 +37,7 @@ const after =
   };
 
 /** Creates a function that opens the page without a valid token. */
-const opening =
+export const opening =
   (step: Parameters<LoginPage['waitForStep']>[0], query: () => string): Arrange =>
   async (world, options) => {
     const context = await world.browser(options);

@@ -3,8 +3,9 @@ import {asker} from '../elements/asker.js';
 import {button, h, isolate, type Child} from '../elements/dom.js';
 import {mark, spinner} from '../elements/icons.js';
 import {progress} from '../elements/progress.js';
-import {appLink, openElsewhere, openOnPhone, simulatorLink, webAppLink} from './open-app.js';
-import {purposeOf, type Screen, type ScreenContext} from './screen.js';
+import {pushNumber} from '../elements/push-number.js';
+import {appLink, openElsewhere, openOnPhone, simulatorLink, usesLink, webAppLink} from './open-app.js';
+import {purposeOf, startOf, type Screen, type ScreenContext} from './screen.js';
 
 const timeAndCancel = (login: Login, {texts, actions, countdown}: ScreenContext): HTMLElement =>
   h(
@@ -15,10 +16,28 @@ const timeAndCancel = (login: Login, {texts, actions, countdown}: ScreenContext)
   );
 
 /** Tells the person how to open the request, and whether a phone was notified. */
-function instruction(login: Login, {texts, config, onPhone}: ScreenContext): string {
+function instruction(login: Login, context: ScreenContext): string {
+  const {texts, config} = context;
   if (login.pushStatus === 'DISPATCHED') return texts.notified;
-  const open = onPhone ? purposeOf(login, texts).openHere(config.name) : texts.scan(config.name);
+  const open =
+    context.onPhone && usesLink(login, context)
+      ? purposeOf(login, texts).openHere(config.name)
+      : texts.scan(config.name);
   return login.pushStatus === 'NO_DEVICE' ? `${texts.notNotified} ${open}` : open;
+}
+
+/** The number of a pushed session with start proof. */
+function numberOf(login: Login, context: ScreenContext): HTMLElement | null {
+  const start = startOf(login, context);
+  return start === null ? null : pushNumber(start, context.texts);
+}
+
+/** Warns before the start if the app would return to another browser, in which nobody can complete the session. */
+function inAppWarning(login: Login, context: ScreenContext): HTMLElement | null {
+  const {texts, onPhone, inAppBrowser} = context;
+  const returns = login.start !== undefined && usesLink(login, context);
+  if (!inAppBrowser || !onPhone || !returns) return null;
+  return h('p', {class: 'caution'}, texts.inAppBrowser(isolate(login.site)));
 }
 
 export function waiting(login: Login, context: ScreenContext): Screen {
@@ -28,7 +47,7 @@ export function waiting(login: Login, context: ScreenContext): Screen {
     detail: instruction(login, context),
     caution: purposeOf(login, context.texts).neverApprove,
     above: [progress(login, context, 'open')],
-    between: [asker(login, context)],
+    between: [inAppWarning(login, context), asker(login, context), numberOf(login, context)],
     below: [...options, simulatorLink(login, context), timeAndCancel(login, context)],
   };
 }
@@ -47,7 +66,7 @@ export function opened(login: Login, pairingCode: string | undefined, context: S
     detail: purposeOf(login, texts).check(isolate(login.site)),
     caution: purposeOf(login, texts).neverApprove,
     above: [progress(login, context, 'approve')],
-    between: [pairing, asker(login, context)],
+    between: [pairing, asker(login, context), numberOf(login, context)],
     below: [link, timeAndCancel(login, context)],
   };
 }
@@ -68,6 +87,14 @@ export const approved = (login: Login, redirect: string | undefined, context: Sc
   detail: context.texts.returning(isolate(login.site)),
   above: [progress(login, context, 'back'), mark('check', 'good')],
   below: [proceed(login, redirect, context)],
+});
+
+/** The screen of the tab that began, after the app has opened another one, which completes. */
+export const returnsElsewhere = (login: Login, context: ScreenContext): Screen => ({
+  heading: purposeOf(login, context.texts).approved,
+  detail: context.texts.continueInWindow,
+  above: [progress(login, context, 'back'), mark('check', 'good')],
+  below: [],
 });
 
 export const exiting = (login: Login, redirect: string | undefined, context: ScreenContext): Screen => ({

@@ -40,6 +40,13 @@ export const endedElsewhere = (login: Login, context: ScreenContext): Screen => 
   below: [goBack(context, 'button')],
 });
 
+/** The screen of a browser that the app has opened, although the login or signing began in another one. */
+export const otherBrowser = ({texts}: ScreenContext): Screen => ({
+  ...texts.otherBrowser,
+  above: [mark('tabs', 'warn')],
+  below: [],
+});
+
 /** The screen of a tab that the person returns to after another tab has finished the login or signing. */
 export const finished = (site: string, context: ScreenContext): Screen => ({
   heading: context.texts.finished.heading,

@@ -1,6 +1,14 @@
 import type {Step} from '../../view-model.js';
-import {approved, creatingContainer, exiting, opened, starting, waiting} from './active-screens.js';
-import {ended, endedElsewhere, endWithoutLogin, finished, superseded} from './end-screens.js';
+import {
+  approved,
+  creatingContainer,
+  exiting,
+  opened,
+  returnsElsewhere,
+  starting,
+  waiting,
+} from './active-screens.js';
+import {ended, endedElsewhere, endWithoutLogin, finished, otherBrowser, superseded} from './end-screens.js';
 import type {Screen, ScreenContext} from './screen.js';
 
 export function screenOf(step: Step, context: ScreenContext): Screen {
@@ -15,6 +23,8 @@ export function screenOf(step: Step, context: ScreenContext): Screen {
       return creatingContainer(step.login, context);
     case 'approved':
       return approved(step.login, step.redirect, context);
+    case 'returnsElsewhere':
+      return returnsElsewhere(step.login, context);
     case 'exiting':
       return exiting(step.login, step.redirect, context);
     case 'declined':
@@ -24,6 +34,8 @@ export function screenOf(step: Step, context: ScreenContext): Screen {
       return endedElsewhere(step.login, context);
     case 'finished':
       return finished(step.site, context);
+    case 'otherBrowser':
+      return otherBrowser(context);
     case 'superseded':
       return superseded(context);
     default:

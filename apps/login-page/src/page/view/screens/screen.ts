@@ -1,6 +1,8 @@
+import type {HostedStart} from '@signet/contracts';
 import type {Language} from '@signet/design/languages';
 import type {Config} from '../../config.js';
 import type {Login} from '../../login.js';
+import type {FrameListener} from '../../start/start-feed.js';
 import type {Purpose, Texts} from '../../texts/texts.js';
 import type {Child} from '../elements/dom.js';
 
@@ -19,6 +21,12 @@ export interface Actions {
 export const purposeOf = ({signing}: Login, texts: Texts): Purpose =>
   signing === undefined ? texts.login : texts.signing;
 
+/**
+ * What is known about the start of this session: of one with start proof, at least the ways; null without start proof.
+ */
+export const startOf = ({start}: Login, context: Pick<ScreenContext, 'start'>): HostedStart | null =>
+  start === undefined ? null : (context.start ?? {ways: start.ways});
+
 /** The input that all screens share. */
 export interface ScreenContext {
   readonly texts: Texts;
@@ -27,6 +35,12 @@ export interface ScreenContext {
   readonly actions: Actions;
   /** True if this device is probably a phone, on which the app may be installed. */
   readonly onPhone: boolean;
+  /** True if the page is probably open in a browser inside another app. */
+  readonly inAppBrowser: boolean;
+  /** The link and the number of a session with start proof; null until they are known. See `startOf`. */
+  readonly start: HostedStart | null;
+  /** Calls the listener with each frame until the next screen is shown. */
+  readonly onFrame: (listener: FrameListener) => void;
   /** The URL to which the app on this device returns the person. */
   readonly returnUrl: string;
   /** Creates a countdown that stops when the next screen is shown. */
