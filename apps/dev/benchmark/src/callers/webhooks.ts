@@ -11,14 +11,16 @@ import {signetSessions} from './logins/signet-login.js';
 const timeoutMs = 60_000;
 
 /**
- * Waits until this many events have arrived at the server of the relying party. Returns the arrival times in milliseconds
+ * Waits until the server of the relying party has accepted this many events. Returns the arrival times in milliseconds
  * since 1970, by the id of the delivery.
  */
 async function arrivalsOf(system: WebhookSystem, count: number): Promise<Map<string, number>> {
   const arrived = new Map<string, number>();
   const deadline = performance.now() + timeoutMs;
-  while (arrived.size < count) {
-    for (const [id, at] of await system.takeArrivals()) arrived.set(id, at);
+  for (let accepted = 0; accepted < count;) {
+    const received = await system.takeReceived();
+    for (const [id, at] of received.arrivals) arrived.set(id, at);
+    accepted += received.accepted;
     if (performance.now() > deadline) throw new OperationFailed('events have not arrived');
     await delay(100);
   }

@@ -13,16 +13,18 @@ export interface WebhookSystem extends SignetSystem {
   readonly notified: TestClient;
   /** The HTTP origin of the process that serves the login page. */
   readonly loginPage: string;
-  /** Returns how many events the server of the relying party has accepted since the previous call. */
-  readonly takeAccepted: () => Promise<number>;
-  /**
-   * Returns when the events since the previous call arrived at the server, in milliseconds since 1970, by the id of the
-   * delivery.
-   */
-  readonly takeArrivals: () => Promise<ReadonlyMap<string, number>>;
+  /** Returns what the server of the relying party has received since the previous call. */
+  readonly takeReceived: () => Promise<Received>;
 }
 
-const arrivals = z.array(z.tuple([z.string(), z.number()]));
+const received = z.object({accepted: z.int(), arrivals: z.array(z.tuple([z.string(), z.number()]))});
+
+export interface Received {
+  /** The number of events that were accepted. */
+  readonly accepted: number;
+  /** When their headers arrived, in milliseconds since 1970, by the id of the delivery. */
+  readonly arrivals: readonly (readonly [deliveryId: string, at: number])[];
+}
 
 export const startWebhookSystem = (queues: QueueBackend, people: number): Promise<WebhookSystem> =>
   assemble(async (parts) => {
@@ -36,8 +38,7 @@ export const startWebhookSystem = (queues: QueueBackend, people: number): Promis
       processes: new Map([...signet.processes, ['login-page', page.pid]]),
       loginPage: page.address,
       notified: await registerNotified(signet.operatorUrl, `${tlsOrigin}/signet-events`),
-      takeAccepted: async () => z.int().parse(await (await fetch(`${address}/accepted`)).json()),
-      takeArrivals: async () => new Map(arrivals.parse(await (await fetch(`${address}/arrivals`)).json())),
+      takeReceived: async () => received.parse(await (await fetch(`${address}/received`)).json()),
       stop: parts.stop,
     };
   });

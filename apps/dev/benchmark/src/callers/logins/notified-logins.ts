@@ -31,10 +31,10 @@ export function notifiedLogins(
   };
 }
 
-async function untilAccepted({takeAccepted}: WebhookSystem, expected: number): Promise<void> {
+async function untilAccepted({takeReceived}: WebhookSystem, expected: number): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (let accepted = 0; ;) {
-    accepted += await takeAccepted();
+    accepted += (await takeReceived()).accepted;
     if (accepted === expected) return;
     if (accepted > expected) throw new OperationFailed('the server has received an event twice');
     if (performance.now() > deadline) throw new OperationFailed('events have not arrived');

@@ -5,7 +5,7 @@ endWithStarter();
 
 let accepted = 0;
 /** When the headers of each event arrived, in milliseconds since 1970, by the id of the delivery. */
-let arrivals = new Map<string, number>();
+const arrivals = new Map<string, number>();
 
 /** Accepts every event, like the server of a relying party. */
 createServer({cert: variable('TLS_CERT'), key: variable('TLS_KEY')}, (request, response) => {
@@ -17,24 +17,19 @@ createServer({cert: variable('TLS_CERT'), key: variable('TLS_KEY')}, (request, r
   });
 }).listen(Number(variable('TLS_PORT')), '127.0.0.1');
 
-function takeAccepted(): number {
-  const taken = accepted;
+/** What the server has received since the previous call. */
+function takeReceived() {
+  const taken = {accepted, arrivals: [...arrivals]};
   accepted = 0;
-  return taken;
-}
-
-function takeArrivals(): [string, number][] {
-  const taken = [...arrivals];
-  arrivals = new Map();
+  arrivals.clear();
   return taken;
 }
 
 /**
- * `/accepted` returns how many events were accepted since the previous request for this path, and `/arrivals` when those
- * since its previous request arrived. Other paths only show that the server is ready.
+ * `/received` returns how many events were accepted since the previous request for this path, and when they arrived. Other
+ * paths only show that the server is ready.
  */
 serve(({url}, response) => {
-  const taken = url === '/accepted' ? takeAccepted() : url === '/arrivals' ? takeArrivals() : 0;
-  const body = JSON.stringify(taken);
+  const body = url === '/received' ? JSON.stringify(takeReceived()) : '';
   response.writeHead(200, {'content-length': Buffer.byteLength(body)}).end(body);
 });
