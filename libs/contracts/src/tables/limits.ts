@@ -158,7 +158,7 @@ export const limits = {
     4,
     1000,
     'count',
-    'Long polls of one hosted login that wait at the same time; each tab has one.',
+    'Long polls of one hosted login that wait at the same time, and likewise its streams of QR codes; each tab has one of both.',
   ),
   heldPollsPerClient: limit(
     1,
