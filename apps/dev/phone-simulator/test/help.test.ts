@@ -1,6 +1,7 @@
 import {breakableAbbreviation, glossary, terms} from '@signet/design/glossary';
 import {languageNames} from '@signet/design/languages';
 import {helpTexts} from '../src/pages/help/help-texts.js';
+import {oldCode} from '../src/pages/help/old-code.js';
 import {startSimulator, type RunningSimulator} from './support/simulator.js';
 
 let simulator: RunningSimulator;
@@ -34,7 +35,13 @@ test('the help page has the parts to which the local stack leads, and the other 
 test.each(Object.entries(helpTexts))('the help in %s has the words of the glossary', (language, texts) => {
   expect(Object.keys(helpTexts).sort()).toEqual(Object.keys(languageNames).sort());
   const {questions, ...others} = texts;
-  const all = [...Object.values(others), ...questions.flatMap(({question, answer}) => [question, answer])];
+  const all = [
+    ...Object.values(others),
+    ...[
+      ...questions,
+      ...Object.entries(oldCode).flatMap(([tag, each]) => (tag === language ? [each] : [])),
+    ].flatMap(({question, answer}) => [question, answer]),
+  ];
   for (const term of terms)
     expect([term, all.filter((text) => glossary[language]?.[term].not.test(text))]).toEqual([term, []]);
   expect(all.filter((text) => breakableAbbreviation.test(text))).toEqual([]);

@@ -5,6 +5,7 @@ import {join} from 'node:path';
 import {challengeOf} from '@signet/domain';
 import {z} from 'zod';
 import {until} from '@signet/testing';
+import {json} from '../support/json.js';
 import {verifier} from '../support/arrange.js';
 import type {SeenProcess} from '../support/processes/process-tree.js';
 import {checksOf, clientsOf, permissionsOf} from '../support/signetctl.js';
@@ -38,39 +39,36 @@ async function outputOfFailure(local: string, base: number): Promise<string> {
   return second.output;
 }
 
-const json = async (url: string, body?: object, headers: Record<string, string> = {}) => {
-  const response = await fetch(url, {
-    ...(body && {method: 'POST', body: JSON.stringify(body)}),
-    headers: {...headers, ...(body && {'content-type': 'application/json'})},
-  });
-  const content: unknown = await response.json();
-  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(content)}`);
-  return content;
-};
-
-/** Logs in the first person through the APIs. Waits for the push if one was requested. */
-async function logIn(more: object = {}) {
-  const [phone] = demo.phones;
-  const {id, secret, redirectUris} = demo.client;
+/** Sends a request of the first client of the demo. Without a body, it is a GET. */
+function service(path: string, body?: object): Promise<unknown> {
+  const {id, secret} = demo.client;
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
-  const service = (path: string, body: object) =>
-    json(`${demo.baseUrl}/relying-party/v1/session${path}`, body, {authorization});
-  const hand = (step: string, body?: object) =>
-    json(`${demo.simulatorUrl}/phones/${phone?.id}/${step}`, body);
-  const created = await service('', {
+  return json(`${demo.baseUrl}/relying-party/v1/session${path}`, body, {authorization});
+}
+
+/** Operates the phone of the first person. */
+const hand = (step: string, body?: object) =>
+  json(`${demo.simulatorUrl}/phones/${demo.phones[0]?.id}/${step}`, body);
+
+const begin = (more: object) =>
+  service('', {
     signature_type: 'AUTHENTICATION',
-    redirect_uri: redirectUris[0],
+    redirect_uri: demo.client.redirectUris[0],
     code_challenge: challengeOf(verifier),
     code_challenge_method: 'S256',
     ...more,
   });
+
+/** Logs in the first person through the APIs. Waits for the push if one was requested. */
+async function logIn(more: object = {}) {
+  const created = await begin(more);
   const {sessionId, pushStatus} = z.object({sessionId: z.uuid(), pushStatus: z.string()}).parse(created);
   if (pushStatus === 'DISPATCHED') {
     const push = JSON.stringify({type: 'session', sessionId});
     await until('the push', async () => JSON.stringify(await hand('inbox')).includes(push));
   }
   await hand('scan', {sessionId});
-  await hand('confirm', {sessionId, pin: phone?.pin});
+  await hand('confirm', {sessionId, pin: demo.phones[0]?.pin});
   const {redirect} = z.object({redirect: z.url()}).parse(await service(`/${sessionId}/completion`, {}));
   const code = new URL(redirect).searchParams.get('code');
   const token = await service('/token', {code, code_verifier: verifier});
@@ -95,6 +93,13 @@ describe('the first start', () => {
     expect(permissionsOf(operatorFile())).toBe('600');
     expect(clientsOf(directory)).toEqual([demo.client.id, demo.otherClient.id, expect.any(String)]);
     expect(new Set(checksOf(directory))).toEqual(new Set(['ok']));
+  });
+
+  test('has phones that know what the page of a session shows, and so prove where they opened it', async () => {
+    const {sessionId} = z.object({sessionId: z.uuid()}).parse(await begin({start: {}}));
+    await hand('scan', {sessionId});
+    const status = await service(`/${sessionId}/status?include=start`);
+    expect(status).toMatchObject({status: 'SCANNED', start: {way: 'QR', ageMs: expect.any(Number)}});
   });
 
   test('delivers a push to the phone of a person who has logged in before', async () => {

@@ -90,12 +90,13 @@ test.each(vectors['pin-proofs'])('the PIN is proven for $purpose', ({deviceId, a
 });
 
 test.each(vectors.logins)('the login of $view.relyingPartyName is signed', (vector) => {
-  const {sessionId, relyingPartyName, title, expiresAt, toBeSigned, ...view} = vector.view;
+  const {sessionId, relyingPartyName, title, expiresAt, start, toBeSigned, ...view} = vector.view;
   const properties = sha256(
     canonical({attributes: view.requestedAttributes, predicates: view.requestedPredicates}),
   );
   const input = canonical({
-    ...{v: 1, purpose: 'AUTHENTICATION', sessionId, relyingPartyName, expiresAt, properties},
+    ...{purpose: 'AUTHENTICATION', sessionId, relyingPartyName, expiresAt, properties},
+    ...(start === undefined ? {v: 1} : {v: 2, start}),
     ...(title !== undefined && {title}),
     deviceId: vector.deviceId,
     ...vector.takenFromToBeSigned,
@@ -171,5 +172,6 @@ test.each(vectors['qr-payloads'])('the platform reads $payload alike', ({payload
     appScheme: protocol.slice(0, -1),
     sessionId: searchParams.get('sessionId')?.toLowerCase(),
     ...(searchParams.has('returnUrl') && {returnUrl: searchParams.get('returnUrl')}),
+    ...(searchParams.has('p') && {startProof: searchParams.get('p')}),
   });
 });

@@ -20,14 +20,17 @@ import {
 const expiresAt = now + 120;
 const environment = 'test';
 
-type Shown = Pick<SessionView, 'relyingPartyName' | 'title' | 'requestedAttributes' | 'requestedPredicates'>;
+type Shown = Pick<
+  SessionView,
+  'relyingPartyName' | 'title' | 'requestedAttributes' | 'requestedPredicates' | 'start'
+>;
 
 function login(comment: string, shown: Shown) {
   const challenge = fixedBytes(`challenge of ${comment}`);
   const properties = {attributes: shown.requestedAttributes, predicates: shown.requestedPredicates};
   const facts = {environment, sessionId, clientId, deviceId, challenge, expiresAt, properties};
-  const {relyingPartyName, title = null} = shown;
-  const input = loginInput({...facts, relyingPartyName, title});
+  const {relyingPartyName, title = null, start} = shown;
+  const input = loginInput({...facts, relyingPartyName, title, start});
   const view: SessionView = {
     sessionId,
     signatureType: 'AUTHENTICATION',
@@ -68,6 +71,12 @@ export const logins = () => ({
       title: 'Sisene / войти 🔑',
       requestedAttributes: [],
       requestedPredicates: [],
+    }),
+    login('With start proof, v is 2, and start is as in the view.', {
+      relyingPartyName: 'Demo Shop',
+      requestedAttributes: [],
+      requestedPredicates: [],
+      start: {way: 'QR', t: 17_000},
     }),
   ],
 });
@@ -127,6 +136,13 @@ const payloads: Readonly<Record<string, string>> = {
   'Upper-case letters become lower-case.': `SIGNET://app/scan?sessionId=${sessionId.toUpperCase()}`,
   'Unknown parameters are ignored.': scan(`v=2&sessionId=${sessionId}`),
   'A plus sign is a plus sign.': scan(`sessionId=${sessionId}&returnUrl=https%3A%2F%2Fshop.example%2F+`),
+  'A QR code with a start proof.': qrPayload(
+    'signet',
+    sessionId,
+    undefined,
+    '1.Q.17000.MHqV6yHZD3mPxu0NKHq4AQ',
+  ),
+  'Two start proofs are refused.': scan(`sessionId=${sessionId}&p=a&p=b`),
   'Two session ids are refused.': scan(`sessionId=${sessionId}&sessionId=${sessionId}`),
   'Two return URLs are refused.': scan(`sessionId=${sessionId}&returnUrl=a&returnUrl=b`),
   'A malformed percent encoding is refused.': scan(`sessionId=${sessionId}&returnUrl=%ZZ`),

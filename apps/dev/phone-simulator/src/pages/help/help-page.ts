@@ -1,6 +1,7 @@
 import {helpLabels} from '@signet/design/help';
 import {chooseLanguage, languageNames, type Language} from '@signet/design/languages';
 import {helpTexts} from './help-texts.js';
+import {oldCode} from './old-code.js';
 
 /** @param accepted the value of the header `Accept-Language`. Browsers list the languages in the order of preference. */
 export const languageOf = (chosen: string | null, accepted = ''): Language =>
@@ -19,7 +20,9 @@ const links = (language: Language): string =>
 export function helpPage(language: Language): string {
   const {intro, questions, phones, privacy, legal} = helpTexts[language];
   const titles = helpLabels[language];
-  const asked = questions.map(({question, answer}) => `<h2>${question}</h2>\n<p>${answer}</p>`).join('\n');
+  const asked = [...questions, oldCode[language]]
+    .map(({question, answer}) => `<h2>${question}</h2>\n<p>${answer}</p>`)
+    .join('\n');
   return `<!doctype html>
 <html lang="${language}">
   <head>
