@@ -1,6 +1,6 @@
 // Shows the status of the request and the time that is left, and redirects once the person has approved the request.
 const waiting = document.getElementById('waiting');
-const [step, scan, end, cancel, time, left, offline, trouble] = [
+const [step, scan, end, cancel, time, left, offline, trouble, number] = [
   'step',
   'scan',
   'end',
@@ -9,6 +9,7 @@ const [step, scan, end, cancel, time, left, offline, trouble] = [
   'left',
   'offline',
   'trouble',
+  'number',
 ].map((id) => document.getElementById(id));
 const steps = [...waiting.querySelectorAll('.steps li')];
 const WARNING_SECONDS = 30;
@@ -52,7 +53,7 @@ const ticking = setInterval(showTime, 1000);
 function finish(text) {
   clearInterval(ticking);
   step.textContent = text;
-  for (const part of [scan, time, cancel, offline, trouble]) part.hidden = true;
+  for (const part of [scan, time, cancel, offline, trouble, number]) if (part !== null) part.hidden = true;
 }
 
 /**
@@ -73,6 +74,17 @@ async function fetchStatus(since) {
   });
   if (!response.ok && response.status !== 404) throw new Error('unexpected response');
   return response.json();
+}
+
+/** Shows the QR code of each second until a phone has opened the request. A phone refuses an older one. */
+async function showCodes() {
+  while (!scan.hidden) {
+    await pause(1000);
+    const response = await fetch(`/waiting/code?of=${waiting.dataset.of}`).catch(() => undefined);
+    if (!response?.ok) continue;
+    const code = await response.text();
+    for (const tile of scan.querySelectorAll('[data-code]')) tile.innerHTML = code;
+  }
 }
 
 /** Resolves when the browser is online again, when the page becomes visible or hidden, or after two seconds. */
@@ -118,3 +130,4 @@ addEventListener('online', () => {
   offline.hidden = true;
 });
 follow();
+showCodes();

@@ -13,6 +13,8 @@ export type Started =
 export type Approval = Started & {
   /** The path of the form that started the approval. “Try again” sends this form again. */
   readonly form: string;
+  /** What the app has brought to this browser, if a link has opened the session. */
+  returnToken?: string;
   /** The redirect URL of the completion. Signet returns it only once, but several tabs may wait for it. */
   redirect?: Promise<string>;
 };

@@ -13,7 +13,12 @@ const shop = shopWithSignet();
 const properties = Buffer.from(
   JSON.stringify({attributes: ['name'], predicates: {adult: {type: 'AGE_OVER', years: 18}}}),
 ).toString('base64url');
-const secrets = {code: 'the-secret-code', code_verifier: 'the-secret-verifier', state: 'the-secret-state'};
+const secrets = {
+  code: 'the-secret-code',
+  code_verifier: 'the-secret-verifier',
+  state: 'the-secret-state',
+  return_token: 'the-secret-token',
+};
 const challenge = 'the-challenge-of-the-verifier';
 const login = {
   signature_type: 'AUTHENTICATION',
@@ -24,6 +29,11 @@ const login = {
   title: "Kati's login",
   hosted_page: true,
   push: false,
+};
+const started = {
+  ...login,
+  hosted_page: false,
+  start: {ways: ['QR', 'LINK'], return_url: 'https://shop.example/r'},
 };
 const signing = {
   signature_type: 'SIGNING',
@@ -43,6 +53,13 @@ const calls = [
   {method: 'POST', path: '/session/token', body: token, response},
   {method: 'POST', path: '/session/session/cancellation', body: null, response: {}},
   {method: 'GET', path: '/session/session/result', body: null, response: {}},
+  {method: 'POST', path: '/session', body: started, response: {}},
+  {
+    method: 'POST',
+    path: '/session/session/completion',
+    body: {return_token: secrets.return_token},
+    response: {},
+  },
 ];
 
 const samplesOf = ({path, body, ...call}: (typeof calls)[number], origin = 'https://api.example') => {
@@ -60,6 +77,7 @@ const environment = {
   CODE_VERIFIER: secrets.code_verifier,
   CODE_CHALLENGE: challenge,
   STATE: secrets.state,
+  RETURN_TOKEN: secrets.return_token,
 };
 
 test.each(calls)('the sample for curl sends the same call: $method $path', async (call) => {
@@ -76,6 +94,8 @@ test('the samples for TypeScript compile with the types of the SDK', () => {
   expect(compileErrors([sources.join().replace('createLogin', 'createLogout')])).not.toEqual([]);
 });
 
+const inPython = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 test('the samples for Python can be parsed, and contain every value of the request', () => {
   const directory = mkdtempSync(join(tmpdir(), 'signet-samples-'));
   try {
@@ -87,7 +107,7 @@ test('the samples for Python can be parsed, and contain every value of the reque
         (value) => ![...Object.values(secrets), challenge].includes(String(value)),
       );
       for (const value of whole)
-        expect(python).toContain(value === true ? 'True' : value === false ? 'False' : value);
+        expect(python).toContain(value === true ? 'True' : value === false ? 'False' : inPython(value));
       expect(python).not.toContain('…');
     }
   } finally {
@@ -96,7 +116,11 @@ test('the samples for Python can be parsed, and contain every value of the reque
 });
 
 test('the sample for TypeScript has the values of the call', () => {
-  const [first, , status, , redemption] = calls.map((call) => samplesOf(call).typescript);
+  const samples = calls.map((call) => samplesOf(call).typescript);
+  const [first, , status, , redemption] = samples;
+  const [proof, completion] = samples.slice(-2);
+  expect(proof).toContain("start: { ways: [ 'QR', 'LINK' ], returnUrl: 'https://shop.example/r' }");
+  expect(completion).toContain("signet.complete('session', {returnToken: process.env['RETURN_TOKEN']})");
   expect(first).toContain("attributes: [ 'name' ], predicates: { adult: { type: 'AGE_OVER', years: 18 } }");
   expect(status).toContain("signet.status('session', { wait: { since: 'SCANNED', seconds: 20 } })");
   expect(redemption).toContain('const {subjectId, attributes} = await signet.redeem(');

@@ -28,6 +28,9 @@ describe('the standing order', () => {
           signed_data_name: 'standing-order.txt',
           title: expect.any(String),
           subject_id: 'the subject',
+          redirect_uri: 'https://shop.example/callback',
+          state: expect.any(String),
+          start: {return_url: 'https://shop.example/waiting/return'},
         },
       ],
     ]);

@@ -52,6 +52,14 @@ const setFields = (options: Fields): string =>
     .map(([name, value]) => `  ${name}: ${literal(value)},\n`)
     .join('');
 
+/** The field `start` with the names of the SDK; undefined without start proof. */
+function startIn(start: unknown): Fields | undefined {
+  if (start === undefined) return undefined;
+  const {ways, return_url: returnUrl, push_check: pushCheck} = fieldsOf(start);
+  const given = Object.entries({ways, returnUrl, pushCheck}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
+}
+
 /** Returns the SDK call that creates a session. */
 function creation(body: Fields): string {
   const options = {
@@ -62,6 +70,7 @@ function creation(body: Fields): string {
     subjectId: body['subject_id'],
     push: body['push'],
     hostedPage: body['hosted_page'],
+    start: startIn(body['start']),
   };
   if (body['signature_type'] !== 'SIGNING')
     return `const login = await signet.createLogin({\n${setFields(options)}});`;
@@ -85,7 +94,7 @@ function operation({url, body, response}: RecordedCall): string {
     case 'status':
       return `const {status} = await signet.status('${id}'${wait});`;
     case 'completion':
-      return `const {redirect} = await signet.complete('${id}');`;
+      return `const {redirect} = await signet.complete('${id}'${returnOption(body)});`;
     case 'cancellation':
       return `await signet.cancel('${id}');`;
     case 'result':
@@ -94,6 +103,9 @@ function operation({url, body, response}: RecordedCall): string {
       return creation(fieldsOf(body));
   }
 }
+
+const returnOption = (body: unknown): string =>
+  'return_token' in fieldsOf(body) ? ", {returnToken: process.env['RETURN_TOKEN']}" : '';
 
 function typescript(call: RecordedCall): string {
   const code = operation(call);

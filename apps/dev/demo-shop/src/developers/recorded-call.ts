@@ -18,6 +18,7 @@ export const secretVariables: Readonly<Record<string, string>> = {
   code: 'CODE',
   code_verifier: 'CODE_VERIFIER',
   state: 'STATE',
+  return_token: 'RETURN_TOKEN',
 };
 
 /**
@@ -26,10 +27,12 @@ export const secretVariables: Readonly<Record<string, string>> = {
  */
 const LONGEST = 80;
 
-const shortened = (text: string, length: number) => `${text.slice(0, length)}…`;
+const shortened = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length)}…` : text;
 
 function shownText(name: string, text: string, longest: number): string {
-  if (Object.hasOwn(secretVariables, name) || name === 'handoffToken') return shortened(text, 6);
+  if (Object.hasOwn(secretVariables, name) || ['handoffToken', 'key'].includes(name))
+    return shortened(text, 6);
   if (name === 'redirect') return text.replace(/\b(code|state)=([^&]{6})[^&]*/g, '$1=$2…');
   return text.length > longest ? shortened(text, longest / 2) : text;
 }

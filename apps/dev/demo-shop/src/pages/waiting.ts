@@ -1,9 +1,11 @@
-import {qrPayload, SignetError} from '@signet/sdk';
+import {returnTokenIn, SignetError, startFrames} from '@signet/sdk';
+import type {FastifyRequest} from 'fastify';
 import {correction, generate} from 'lean-qr';
 import {toSvgSource} from 'lean-qr/extras/svg';
 import type {Approval} from '../browsers.js';
 import {placeOf, purposes} from '../purposes.js';
 import type {Shop} from '../shop.js';
+import {completions} from '../signet/completions.js';
 import {sendPage} from './page.js';
 
 /**
@@ -11,57 +13,81 @@ import {sendPage} from './page.js';
  * completes the session.
  */
 export function waiting({app, options, signet, browsers, nextStatus}: Shop): void {
-  const {shopUrl, simulatorUrl, appUrl, appScheme} = options;
+  const {simulatorUrl, appUrl, appScheme} = options;
+  const {complete, continuation} = completions(signet);
 
-  app.get('/waiting', (request, reply) => {
+  const framesOf = ({session}: Approval) => startFrames({...session, appScheme});
+  const codeOf = async (approval: Approval): Promise<string> => {
+    const code = generate(await framesOf(approval).current(), {minCorrectionLevel: correction.M});
+    return toSvgSource(code, {on: 'black', pad: 0});
+  };
+
+  app.get('/waiting', async (request, reply) => {
     const approval = browsers.approvals.read(request);
-    if (approval === undefined) return reply.redirect('/', 303);
+    // A session of the hosted page has no start.
+    if (approval?.session.start === undefined) return reply.redirect('/', 303);
     const {purpose, form, session} = approval;
-    const {sessionId, pushStatus, expiresAt} = session;
+    const {sessionId, pushStatus, expiresAt, start} = session;
     // After an approval, a phone that scanned the QR code stays in the app, and a phone that opened the link returns to
-    // this page.
-    const scanned = qrPayload({sessionId, appScheme});
-    const payload = qrPayload({sessionId, returnUrl: `${shopUrl}/waiting`, appScheme});
-    const link = (text: string) => `#open=${encodeURIComponent(text)}`;
+    // `/waiting/return`.
+    const payload = await framesOf(approval).link();
+    const open = (text: string) => `#open=${encodeURIComponent(text)}`;
     return sendPage(browsers, reply, 'waiting', {
       ...purposes[purpose],
       ...{sessionId, payload, form, place: placeOf(purpose), [pushStatus]: true},
-      code: toSvgSource(generate(scanned, {minCorrectionLevel: correction.M}), {on: 'black', pad: 0}),
+      code: await codeOf(approval),
+      ...{number: start?.code, digits: start?.code?.split('').join(' ')},
       // The server computes this time, because the clock of the browser may be wrong. It rounds down, because Signet
       // has rounded `expiresAt` up.
       secondsLeft: String(Math.max(0, Math.floor(expiresAt - Date.now() / 1000))),
-      simulator: `${simulatorUrl}/${link(scanned)}`,
-      phoneApp: appUrl && `${appUrl}/${link(payload)}`,
+      simulator: `${simulatorUrl}/${open(payload)}`,
+      phoneApp: appUrl && `${appUrl}/${open(payload)}`,
     });
   });
 
-  /**
-   * Completes a session. The callers share the promise in `approval.redirect`, so that the session is completed once,
-   * even if several tabs wait. After a failure, the next poll tries again.
-   */
-  const complete = async (approval: Approval): Promise<string> => {
-    try {
-      return (await signet.complete(approval.session.sessionId)).redirect;
-    } catch (error) {
-      delete approval.redirect;
-      throw error;
-    }
+  /** The approval of this browser, if it is still the one that the page shows: another tab may have replaced it. */
+  const shownApproval = (request: FastifyRequest<{Querystring: {of?: string}}>) => {
+    const approval = browsers.approvals.read(request);
+    return approval?.session.sessionId === request.query.of ? approval : undefined;
   };
 
-  // Another tab may replace the approval at any time, even during the long poll.
+  // The page asks for the QR code of each second. It never gets one in advance.
+  app.get<{Querystring: {of?: string}}>('/waiting/code', async (request, reply) => {
+    const approval = shownApproval(request);
+    if (approval === undefined) return reply.code(404).send();
+    return reply.type('image/svg+xml').send(await codeOf(approval));
+  });
+
   app.get<{Querystring: {of?: string; since?: string}}>('/waiting/status', async (request, reply) => {
     const notFound = () => reply.code(404).send({status: 'UNKNOWN'});
-    const approval = browsers.approvals.read(request);
-    if (approval === undefined || approval.session.sessionId !== request.query.of) return notFound();
-    const {sessionId, state} = approval.session;
-    if (approval.redirect !== undefined) return {redirect: await approval.redirect};
+    const approval = shownApproval(request);
+    if (approval === undefined) return notFound();
+    if (approval.redirect !== undefined) return continuation(approval, 'CONFIRMED');
     const since = request.query.since === 'SCANNED' ? 'SCANNED' : 'PENDING';
-    const status = await nextStatus(sessionId, since);
-    if (browsers.approvals.read(request) !== approval) return notFound();
-    if (status === 'CONFIRMED') approval.redirect ??= complete(approval);
-    // A signing without the hosted page is complete without a completion request.
-    if (status === 'COMPLETED') return {status, redirect: `/callback?state=${state}`};
-    return {status, redirect: await approval.redirect};
+    const status = await nextStatus(approval.session.sessionId, since);
+    if (shownApproval(request) !== approval) return notFound();
+    return continuation(approval, status);
+  });
+
+  // The app opens this address after a link. The cookie finds the login, so another browser cannot continue it.
+  app.get('/waiting/return', async (request, reply) => {
+    const wrongBrowser = () => sendPage(browsers, reply.code(403), 'wrong-browser');
+    const approval = browsers.approvals.read(request);
+    if (approval === undefined) return wrongBrowser();
+    const returnToken = returnTokenIn(request.url);
+    // Without an approval, the waiting page says what has happened.
+    if (returnToken === undefined) return reply.redirect('/waiting', 303);
+    approval.returnToken = returnToken;
+    try {
+      const redirect = await complete(approval);
+      return await reply.redirect(redirect, 303);
+    } catch (error) {
+      if (!(error instanceof SignetError)) throw error;
+      if (error.errorCode === 'return_required') return wrongBrowser();
+      // The container of a signature is not made yet.
+      if (error.errorCode === 'session_not_confirmed') return reply.redirect('/waiting', 303);
+      throw error;
+    }
   });
 
   app.post('/waiting/cancel', async (request, reply) => {

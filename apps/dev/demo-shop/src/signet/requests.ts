@@ -10,6 +10,9 @@ const profile = {attributes: ['name', 'country'], predicates: isAdult} as const;
 /** Handles the forms that start a login, an age check or a signing. */
 export function requests({app, options, signet, browsers}: Shop): void {
   const redirectUri = `${options.shopUrl}/callback`;
+  /** The hosted page shows its own QR code. On the shop's page, only a phone that has seen this page can open the session. */
+  const pageOf = (request: FastifyRequest) =>
+    modesOf(request).hosted ? {hostedPage: true} : {start: {returnUrl: `${options.shopUrl}/waiting/return`}};
 
   /**
    * Redirects the browser to the shop's waiting page or to the hosted page. The hosted page itself polls and completes
@@ -23,11 +26,10 @@ export function requests({app, options, signet, browsers}: Shop): void {
 
   /** @param subjectId the person to whose phones the login is pushed; undefined for a login without a push */
   const logIn = async (request: FastifyRequest, reply: FastifyReply, subjectId?: string) => {
-    const {hosted, shares} = modesOf(request);
     const session = await signet.createLogin({
       redirectUri,
-      hostedPage: hosted,
-      properties: shares ? profile : undefined,
+      ...pageOf(request),
+      properties: modesOf(request).shares ? profile : undefined,
       ...(subjectId !== undefined && {subjectId, push: true}),
     });
     return wait(request, reply, {purpose: 'login', session});
@@ -40,7 +42,7 @@ export function requests({app, options, signet, browsers}: Shop): void {
   app.post('/age', async (request, reply) => {
     const session = await signet.createLogin({
       redirectUri,
-      hostedPage: modesOf(request).hosted,
+      ...pageOf(request),
       properties: {predicates: isAdult},
       title: 'Rum cake: for people of 18 and older',
     });
@@ -56,7 +58,8 @@ export function requests({app, options, signet, browsers}: Shop): void {
       title: 'Standing order for bread',
       // Without this field, anybody who scans the QR code could sign instead of the customer.
       subjectId: account.person.subjectId,
-      ...(modesOf(request).hosted && {hostedPage: true, redirectUri}),
+      redirectUri,
+      ...pageOf(request),
     });
     return wait(request, reply, {purpose: 'order', session});
   });

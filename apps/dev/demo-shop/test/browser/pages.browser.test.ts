@@ -97,6 +97,7 @@ whereThereIsChromium('the pages of the shop', () => {
       await tab.getByRole('link', {name: 'Your standing order'}).click();
       await says('STANDING ORDER');
     },
+    'problem wrong browser': () => tab.goto(`${shop.url}/waiting/return?signet_return=a-token`),
     'problem unknown address': () => tab.goto(`${shop.url}/croissants`),
     'problem signet is unavailable': async () => {
       shop.signet.close();

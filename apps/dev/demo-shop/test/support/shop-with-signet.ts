@@ -13,7 +13,7 @@ const options = {
 
 interface ReceivedRequest {
   readonly path: string;
-  readonly body: Record<string, string | boolean>;
+  readonly body: Record<string, unknown>;
 }
 
 /** A stub of Signet that accepts every request. */
@@ -25,6 +25,12 @@ class SignetStub {
   status = 'CONFIRMED';
   url = '';
   name = 'Mari Maasikas';
+  /** What every completion needs; undefined unless a link has opened the sessions. */
+  returnToken: string | undefined;
+  /** Whether the sessions can be completed. */
+  isApproved = true;
+  /** The key of the QR codes of every session. */
+  readonly key = 'LcZHs7RlaqFo1ciekdargdQ6TMzBthetMb1xsjU6i_I';
   /** When every session expires, in epoch seconds. */
   readonly expiresAt = Math.floor(Date.now() / 1000) + 120;
   /** The answer to the predicate `adult`; undefined to omit it. */
@@ -38,6 +44,8 @@ class SignetStub {
       const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
       this.requests.push({path, body});
       const handoff = body.hosted_page === true ? {handoffToken: 'the-token'} : {};
+      const start =
+        body.start === undefined ? {} : {start: {key: this.key, ...(body.push === true && {code: '55'})}};
       const pushStatus = body.push === true ? this.pushStatus : 'NOT_REQUESTED';
       const push = path === '/session' ? {pushStatus} : {};
       response.setHeader('content-type', 'application/json');
@@ -52,11 +60,21 @@ class SignetStub {
         '/session/session/status': {status: this.status},
         '/session/session/completion': {redirect: this.#redirect()},
       }[path];
+      const refusal = path.endsWith('/completion') ? this.#refusal(body.return_token) : undefined;
+      if (refusal !== undefined) {
+        response.statusCode = 409;
+        return void response.end(JSON.stringify({errorCode: refusal}));
+      }
       // Signet holds a long poll until the status changes or the wait ends. The stub never responds to such a poll.
       if (path.endsWith('/status') && url.searchParams.get('since') === this.status) return;
-      response.end(JSON.stringify({...content, ...handoff, ...push}));
+      response.end(JSON.stringify({...content, ...handoff, ...push, ...start}));
     });
   });
+
+  #refusal(returnToken: unknown): string | undefined {
+    if (!this.isApproved) return 'session_not_confirmed';
+    return returnToken === this.returnToken ? undefined : 'return_required';
+  }
 
   #redirect(): string {
     const body = this.requests.findLast(({path}) => path === '/session')?.body;

@@ -64,12 +64,13 @@ whereThereIsChromium('a customer at the shop, with the phone app in the same bro
     await shop.getByRole('link', {name: 'Open Signet in a new tab'}).click();
     const request = new AppPage(await opened);
     await approve(request);
-    expect(await request.tab.getByRole('link', {name: /^Back to/}).getAttribute('href')).toBe(
-      `${demo.shopUrl}/waiting`,
-    );
-    await shop.getByRole('heading', {level: 1, name: 'Welcome'}).waitFor();
+    await shop.getByText('continues in the browser that the Signet app has opened').waitFor();
     expect(request.errors).toEqual([]);
+    await request.tab.getByRole('link', {name: /^Back to/}).click();
+    await request.tab.getByRole('heading', {level: 1, name: 'Welcome'}).waitFor();
+    expect(request.tab.url()).toBe(`${demo.shopUrl}/`);
     await request.tab.close();
+    await shop.goto(demo.shopUrl);
   });
 
   test('is notified when they want to log in again, and taps the notification', async () => {
@@ -85,7 +86,11 @@ whereThereIsChromium('a customer at the shop, with the phone app in the same bro
       sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     await pushService.tap(context);
-    await approve(phone);
+    await phone.heading('Log in to \u2068Corner Bakery\u2069?');
+    await phone.button('Approve').click();
+    await phone.button((await shop.locator('#number strong').textContent()) ?? '').click();
+    await phone.waitFor('approval');
+    await phone.enterPin(PIN, 'Approve');
     await shop.getByRole('heading', {name: 'Welcome back'}).waitFor();
     expect(phone.errors).toEqual([]);
   });

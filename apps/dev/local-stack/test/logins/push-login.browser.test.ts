@@ -67,6 +67,8 @@ whereThereIsChromium('a person with the shop in one window and a test phone in t
     await phone.getByRole('link', {name: 'Maarja Tamm'}).click();
     await enterPin();
     await phone.getByRole('heading', {name: 'Approved'}).waitFor();
+    const back = await phone.getByRole('link', {name: /^Back to/}).getAttribute('href');
+    await shop.goto(back ?? '');
     await logOut();
   });
   afterEach(async () => {

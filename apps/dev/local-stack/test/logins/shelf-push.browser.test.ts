@@ -27,7 +27,7 @@ whereThereIsChromium('a person with the shop in one tab and a phone of the shelf
     await shop.goto(demo.shopUrl);
     await press('Log in with Signet');
     await phone.open(await linkToPhone(shop));
-    await phone.approve();
+    await phone.approveAndReturn(shop);
     await shop.getByRole('heading', {name: 'Welcome'}).waitFor();
   });
   afterEach(() => expect(pageErrors).toEqual([]));
@@ -44,7 +44,7 @@ whereThereIsChromium('a person with the shop in one tab and a phone of the shelf
     await saveScreenshot(phone.window, 'shelf push');
     await notification().click();
     await phone.heading('Log in to \u2068Corner Bakery\u2069?');
-    await phone.approve();
+    await phone.approveWithNumber(shop);
     await shop.getByRole('heading', {name: 'Welcome back'}).waitFor();
   });
 

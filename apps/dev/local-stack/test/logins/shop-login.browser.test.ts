@@ -87,7 +87,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
       await phone.says(asked);
     await says(shop, 'Opened on your phone. Enter your PIN there.');
     await keepPictures('2 opened');
-    await phone.approve();
+    await phone.approveAndReturn(shop);
     await heading(shop, 'Welcome, Maarja Tamm');
     await phone.heading('Approved');
     await keepPictures('3 approved');
@@ -106,7 +106,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
       await press(shop, 'Save');
       await press(shop, 'Log in with Signet');
       await scan(shop);
-      await phone.approve();
+      await phone.approveAndReturn(shop);
       await shop.getByRole('heading', {name: 'Welcome'}).waitFor();
       const {subjectId, ...shared} = await respond();
       subjects.push(subjectId);
@@ -142,7 +142,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     await keepPictures('7 locked');
     await startAgain(shop);
     await scan(shop);
-    await phone.approve();
+    await phone.approveAndReturn(shop);
     await heading(shop, 'Welcome');
   });
 
@@ -162,7 +162,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
     const redirect = shop.waitForRequest(/\/callback\?/, {timeout: 50_000});
     await press(shop, 'Log in with Signet');
     await scan(shop);
-    await phone.approve();
+    await phone.approveAndReturn(shop);
     await heading(shop, 'Welcome');
     const used = (await redirect).url();
 
@@ -208,7 +208,7 @@ whereThereIsChromium('a customer at the shop, with a phone in the other hand', (
       await phone.says('Another request is waiting');
       await phone.press('Show it');
       await phone.heading('Log in to \u2068Corner Bakery\u2069?');
-      await phone.approve();
+      await phone.approveAndReturn(newer);
       await heading(newer, 'Welcome');
       await follow(shop, 'Back to the bakery');
       await heading(shop, 'Welcome');

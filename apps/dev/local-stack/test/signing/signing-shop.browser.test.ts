@@ -71,7 +71,7 @@ whereThereIsChromium('a customer of the shop', () => {
     await shop.goto(demo.shopUrl);
     await press(shop, 'Log in with Signet');
     await scan();
-    await phone.approve();
+    await phone.approveAndReturn(shop);
     await heading(shop, 'Welcome');
     await follow(shop, 'Your standing order');
     await heading(shop, 'Your standing order');
@@ -124,6 +124,7 @@ whereThereIsChromium('a customer of the shop', () => {
     await phone.says(`${hash.slice(0, 8)} … ${hash.slice(-8)}`);
     await sign();
     await phone.heading('Signed');
+    await phone.returnTo(shop);
     await expectSigned();
     await expectAccessible('signed');
     expectAccepted(await download(), text.trimEnd());
@@ -149,6 +150,7 @@ whereThereIsChromium('a customer of the shop', () => {
     await press(shop, 'Try again');
     await scan();
     await sign();
+    await phone.returnTo(shop);
     await expectSigned();
   });
 

@@ -69,9 +69,34 @@ export class Shelf {
     await enterPin(this.#app, submit, pin);
   }
 
+  /** Approves the pushed request with the number that a window of the shop shows. */
+  async approveWithNumber(window: Page): Promise<void> {
+    await screenOf(this.#app, 'request');
+    await this.press('Approve');
+    await screenOf(this.#app, 'number');
+    await this.press((await window.locator('#number strong').textContent()) ?? '');
+    await this.enterPin();
+    await this.heading('Approved');
+  }
+
   /** Approves the open request, and waits until the phone shows that it is approved. */
   approve(): Promise<void> {
     return approve(this.#app);
+  }
+
+  /**
+   * Approves the open request, and follows the link to the website.
+   * @param window the browser of the person, in which the phone opens the link
+   */
+  async approveAndReturn(window: Page): Promise<void> {
+    await this.approve();
+    await this.returnTo(window);
+  }
+
+  /** Follows the link to the website after the end of a request. See {@link approveAndReturn}. */
+  async returnTo(window: Page): Promise<void> {
+    const back = this.#app.getByRole('link', {name: /^Back to/});
+    await window.goto((await back.getAttribute('href')) ?? '');
   }
 }
 
