@@ -8,6 +8,11 @@ interface SiteText {
 export interface StartTexts {
   /** Shown on the card if the code of another screen has opened the request. */
   readonly otherScreen: (site: string) => string;
+  /**
+   * Shown on the card if the person has not used the browser with this website before.
+   * @param system the operating system of the browser in parentheses, after a space; empty if it is unknown
+   */
+  readonly newBrowser: (site: string, system: string) => string;
   /** Shown above the camera if the camera of the operating system has opened the app. */
   readonly scanHere: string;
   readonly number: {

@@ -48,6 +48,13 @@ function learned(view: SessionView, {texts}: App): Child {
   );
 }
 
+/** What the person should know if somebody else may have begun the request: a browser that the person has not used here. */
+const newBrowser = ({browser, relyingPartyName}: SessionView, {texts}: App): Child => {
+  if (browser?.isNew !== true) return null;
+  const system = browser.system === undefined ? '' : ` (${browser.system})`;
+  return h('p', {class: 'notice warn'}, texts.start.newBrowser(isolate(relyingPartyName), system));
+};
+
 /** The card of the website: who asks, and what a person should know before trusting the name. */
 function asker(view: SessionView, app: App, ...more: readonly Child[]): HTMLElement {
   const {askedBy, test, firstTime} = app.texts.request;
@@ -56,7 +63,7 @@ function asker(view: SessionView, app: App, ...more: readonly Child[]): HTMLElem
     {class: 'asker', 'aria-label': askedBy},
     websiteCard(view, app.language),
     view.test === true ? h('p', {class: 'notice warn'}, test) : null,
-    view.firstTime === true ? h('p', {class: 'notice'}, firstTime) : null,
+    view.firstTime === true ? h('p', {class: 'notice'}, firstTime) : newBrowser(view, app),
     ...more,
   );
 }

@@ -324,6 +324,7 @@ export const de = (service: string): Texts => ({
   start: {
     otherScreen: (site) =>
       `Sie haben das von einem anderen Bildschirm gescannt. Machen Sie nur weiter, wenn Sie ${site} dort selbst geöffnet haben.`,
+    newBrowser: (site, system) => `Neuer Browser${system}. Sie haben ihn bei ${site} noch nicht verwendet.`,
     scanHere: 'Dieser Code ändert sich jede Sekunde. Scannen Sie ihn jetzt hier.',
     number: {
       heading: 'Welche Zahl steht auf dem Bildschirm?',

@@ -315,6 +315,7 @@ export const en = (service: string): Texts => ({
   start: {
     otherScreen: (site) =>
       `You scanned this from another screen. Continue only if you opened ${site} there yourself.`,
+    newBrowser: (site, system) => `New browser${system}. You have not used it with ${site} before.`,
     scanHere: 'This code changes every second. Scan it here now.',
     number: {
       heading: 'Which number is on the screen?',

@@ -319,6 +319,7 @@ export const et = (service: string): Texts => ({
   start: {
     otherScreen: (site) =>
       `Skannisite selle teiselt ekraanilt. Jätkake ainult siis, kui avasite seal ise veebisaidi ${site}.`,
+    newBrowser: (site, system) => `Uus brauser${system}. Te pole seda veebisaidil ${site} varem kasutanud.`,
     scanHere: 'See kood muutub iga sekund. Skannige see nüüd siin.',
     number: {
       heading: 'Milline number on ekraanil?',

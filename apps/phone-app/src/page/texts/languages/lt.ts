@@ -319,6 +319,7 @@ export const lt = (service: string): Texts => ({
   start: {
     otherScreen: (site) =>
       `Tai nuskaitėte iš kito ekrano. Tęskite tik tada, jei ten patys atidarėte svetainę „${site}“.`,
+    newBrowser: (site, system) => `Nauja naršyklė${system}. Svetainėje „${site}“ jos dar nenaudojote.`,
     scanHere: 'Šis kodas keičiasi kas sekundę. Nuskaitykite jį dabar čia.',
     number: {
       heading: 'Koks skaičius yra ekrane?',

@@ -13,6 +13,9 @@ async function numberScreen(world: PhoneWorld, check: 'CHOICE' | 'ENTRY') {
   return {page, session};
 }
 
+/** What the service says about a request that the code of another screen has opened, in a browser that is new. */
+const elsewhere = {start: {way: 'QR', t: 100}, firstTime: false, browser: {isNew: true, system: 'Windows'}};
+
 /** Requests that prove where they began. */
 export const startScreens: Readonly<Record<string, Arrange>> = {
   'request from another screen': async (world) => {
@@ -20,7 +23,7 @@ export const startScreens: Readonly<Record<string, Arrange>> = {
     const {link} = await world.login({title: 'Log in to your bread account'});
     await page.tab.route('**/scan', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({response, json: {...(await response.json()), start: {way: 'QR', t: 100}}});
+      await route.fulfill({response, json: {...(await response.json()), ...elsewhere}});
     });
     await page.follow(link);
     await page.waitFor('request');
