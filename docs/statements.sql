@@ -532,9 +532,10 @@ WHERE rp.id = $1;
 --   $6 frameMs: integer or null
 --   $7 seenAt: double precision or null
 --   $8 startDeclared: boolean
---   $9 frameAge: double precision
---   $10 challenge: bytea
---   $11 traceparent: text or null, filled by the connection
+--   $9 proofVersion: integer or null
+--   $10 frameAge: double precision
+--   $11 challenge: bytea
+--   $12 traceparent: text or null, filled by the connection
 --   > fresh: boolean *
 --   > isSigning: boolean *
 --   > relayed: boolean *
@@ -571,7 +572,7 @@ WHERE rp.id = $1;
 --   > manifest: bytea or null
 --   > signedAttributes: bytea or null
 PREPARE "scan_session" (uuid, uuid, bytea, double precision, "StartWay", integer, double precision, boolean,
-    double precision, bytea, text) AS
+    integer, double precision, bytea, text) AS
 WITH signing AS (
   SELECT id
   FROM session s
@@ -597,21 +598,23 @@ WITH signing AS (
   SELECT s.id, v.verdict,
     CASE WHEN s.start_proof IS NOT NULL THEN coalesce($5::"StartWay", 'UNPROVEN') END AS way,
     CASE WHEN s.start_proof IS NOT NULL THEN $6::int END AS frame_ms,
-    CASE WHEN s.start_proof IS NOT NULL
-    THEN round(($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int))::int END AS age_ms
+    -- Of a refused start, the age may be too large for the column.
+  CASE WHEN s.start_proof IS NOT NULL AND v.verdict = 'accepted'
+  THEN round(($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int))::int END AS age_ms
   FROM session s, approver d, (SELECT clock_timestamp() AS now) t,
     LATERAL (SELECT
       CASE WHEN s.start_proof IS NULL THEN 'accepted'
         WHEN $5::"StartWay" IS NULL THEN
       CASE WHEN s.start_proof = 'PREFERRED' AND d.start_version = 0 AND NOT $8::boolean
       THEN 'unproven' ELSE 'missing' END
+        WHEN $9::int <> s.start_key_version THEN 'missing'
         WHEN $5::"StartWay" <> ALL (s.start_ways) THEN 'wrong_way'
         WHEN $5::"StartWay" = 'PUSH' AND s.push_status <> 'DISPATCHED' THEN 'wrong_way'
         WHEN $5::"StartWay" = 'QR' THEN
       CASE WHEN ($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int) < -500
         OR $7::float8 - extract(epoch FROM t.now) * 1000 > 500
         THEN 'future'
-        WHEN ($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int) > $9
+        WHEN ($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int) > $10
         OR extract(epoch FROM t.now) * 1000 - $7::float8 > 10000
         THEN 'stale'
         ELSE 'accepted' END
@@ -620,7 +623,7 @@ WITH signing AS (
 ), scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
-    challenge = $10, shown_name = rp.name, scan_trace_id = substr($11::text, 4, 32)::uuid,
+    challenge = $11, shown_name = rp.name, scan_trace_id = substr($12::text, 4, 32)::uuid,
     start_way = j.way, start_frame_ms = j.frame_ms, start_age_ms = j.age_ms
   FROM judged j, approver d, relying_party rp
   WHERE j.verdict IN ('accepted', 'unproven')
@@ -665,7 +668,7 @@ WITH signing AS (
   FROM scanned
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.scanned', id, $11, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.scanned', id, $12, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
@@ -746,13 +749,14 @@ WHERE s.id = $1
 --   $6 frameMs: integer or null
 --   $7 seenAt: double precision or null
 --   $8 startDeclared: boolean
---   $9 frameAge: double precision
---   $10 sessionId: uuid
---   $11 challenge: bytea
---   $12 traceparent: text or null, filled by the connection
---   $13 birthDateEncrypted: bytea
---   $14 manifest: bytea
---   $15 signedAttributes: bytea
+--   $9 proofVersion: integer or null
+--   $10 frameAge: double precision
+--   $11 sessionId: uuid
+--   $12 challenge: bytea
+--   $13 traceparent: text or null, filled by the connection
+--   $14 birthDateEncrypted: bytea
+--   $15 manifest: bytea
+--   $16 signedAttributes: bytea
 --   > fresh: boolean *
 --   > relayed: boolean *
 --   > refusedStart: text or null
@@ -788,7 +792,7 @@ WHERE s.id = $1
 --   > manifest: bytea or null
 --   > signedAttributes: bytea or null
 PREPARE "scan_signing" (uuid, bytea, double precision, bytea, "StartWay", integer, double precision, boolean,
-    double precision, uuid, bytea, text, bytea, bytea, bytea) AS
+    integer, double precision, uuid, bytea, text, bytea, bytea, bytea) AS
 WITH proof AS (
   INSERT INTO device_proof (device_id, jti_hash, expires_at)
   SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
@@ -807,30 +811,32 @@ WITH proof AS (
   SELECT s.id, v.verdict,
     CASE WHEN s.start_proof IS NOT NULL THEN coalesce($5::"StartWay", 'UNPROVEN') END AS way,
     CASE WHEN s.start_proof IS NOT NULL THEN $6::int END AS frame_ms,
-    CASE WHEN s.start_proof IS NOT NULL
-    THEN round(($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int))::int END AS age_ms
+    -- Of a refused start, the age may be too large for the column.
+  CASE WHEN s.start_proof IS NOT NULL AND v.verdict = 'accepted'
+  THEN round(($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int))::int END AS age_ms
   FROM session s, approver d, (SELECT clock_timestamp() AS now) t,
     LATERAL (SELECT
       CASE WHEN s.start_proof IS NULL THEN 'accepted'
         WHEN $5::"StartWay" IS NULL THEN
       CASE WHEN s.start_proof = 'PREFERRED' AND d.start_version = 0 AND NOT $8::boolean
       THEN 'unproven' ELSE 'missing' END
+        WHEN $9::int <> s.start_key_version THEN 'missing'
         WHEN $5::"StartWay" <> ALL (s.start_ways) THEN 'wrong_way'
         WHEN $5::"StartWay" = 'PUSH' AND s.push_status <> 'DISPATCHED' THEN 'wrong_way'
         WHEN $5::"StartWay" = 'QR' THEN
       CASE WHEN ($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int) < -500
         OR $7::float8 - extract(epoch FROM t.now) * 1000 > 500
         THEN 'future'
-        WHEN ($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int) > $9
+        WHEN ($7::float8 - extract(epoch FROM s.created_at) * 1000 - $6::int) > $10
         OR extract(epoch FROM t.now) * 1000 - $7::float8 > 10000
         THEN 'stale'
         ELSE 'accepted' END
         ELSE 'accepted' END AS verdict) v
-  WHERE s.id = $10
+  WHERE s.id = $11
 ), scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), device_id = d.id, identity_id = d.identity_id,
-    challenge = $11, shown_name = rp.name, scan_trace_id = substr($12::text, 4, 32)::uuid,
+    challenge = $12, shown_name = rp.name, scan_trace_id = substr($13::text, 4, 32)::uuid,
     start_way = j.way, start_frame_ms = j.frame_ms, start_age_ms = j.age_ms
   FROM judged j, approver d, relying_party rp
   WHERE j.verdict IN ('accepted', 'unproven')
@@ -875,12 +881,12 @@ WITH proof AS (
   FROM scanned
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.scanned', id, $12, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.scanned', id, $13, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event WHERE relayed OR listed_by IS NOT NULL
 ), prepared AS (
   INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
-  SELECT id, $4, $13, $14, $15 FROM scanned
+  SELECT id, $4, $14, $15, $16 FROM scanned
 )
 SELECT EXISTS (SELECT FROM proof) AS "fresh",
   EXISTS (SELECT FROM new_event WHERE relayed) AS "relayed",
@@ -917,8 +923,8 @@ SELECT EXISTS (SELECT FROM proof) AS "fresh",
   s.push_status <> 'NOT_REQUESTED'
   AND s.subject_identity_id IS NOT DISTINCT FROM s.identity_id AS "pushedToPerson",
   s.pin_attempts_used AS "pinAttemptsSinceLogin",
-  $14::bytea AS "manifest",
-  $15::bytea AS "signedAttributes"
+  $15::bytea AS "manifest",
+  $16::bytea AS "signedAttributes"
 FROM (SELECT) one
 LEFT JOIN scanned s ON true
 LEFT JOIN relying_party rp ON rp.id = s.client_id
@@ -1271,7 +1277,7 @@ WITH completed AS (
     ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
     ELSE greatest(clock_timestamp(), s.code_expires_at) END,
     completion_trace_id = CASE s.signature_type WHEN 'SIGNING' THEN s.completion_trace_id
-    ELSE substr($1::text, 4, 32)::uuid END
+    ELSE substr($1::text, 4, 32)::uuid END, return_token_hash = NULL
   FROM relying_party rp
   WHERE rp.id = $2
     AND rp.version = $3
@@ -1327,7 +1333,7 @@ WITH completed AS (
     ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
     ELSE greatest(clock_timestamp(), s.code_expires_at) END,
     completion_trace_id = CASE s.signature_type WHEN 'SIGNING' THEN s.completion_trace_id
-    ELSE substr($1::text, 4, 32)::uuid END, login_cookie_hash = NULL
+    ELSE substr($1::text, 4, 32)::uuid END, return_token_hash = NULL, login_cookie_hash = NULL
   WHERE s.id = $2
     AND s.login_cookie_hash = $3
     AND s.login_superseded_at IS NULL
@@ -1446,16 +1452,20 @@ WITH proof AS (
 ), cancelled AS (
   UPDATE session s SET status = 'CANCELLED', cancel_reason = $4, ended_at = clock_timestamp()
   FROM device d
-  WHERE EXISTS (SELECT FROM proof) AND d.id = $1 AND s.id = $5
+  WHERE EXISTS (SELECT FROM proof)
+    AND d.id = $1
+    AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
+    AND s.id = $5
+    AND ($4 <> 'wrong_code' OR s.start_way = 'PUSH')
     AND (s.status = 'SCANNED' AND s.signed_at IS NULL AND s.expires_at > clock_timestamp() AND s.device_id = d.id
         OR s.status = 'PENDING'
         AND s.signed_at IS NULL
         AND s.expires_at > clock_timestamp()
         AND s.push_status <> 'NOT_REQUESTED'
         AND s.subject_identity_id = d.identity_id)
-  RETURNING s.id, s.client_id, s.push_status, s.start_way, s.identity_id, s.device_id
+  RETURNING s.id, s.client_id, s.push_status, s.identity_id, s.device_id
 ), mistaken AS (
-  SELECT device_id AS id, client_id, identity_id FROM cancelled WHERE $4 = 'wrong_code' AND start_way = 'PUSH'
+  SELECT device_id AS id, client_id, identity_id FROM cancelled WHERE $4 = 'wrong_code'
 ), counted AS (
   UPDATE subject u SET
     wrong_codes = CASE WHEN u.wrong_code_at > clock_timestamp() - interval '600 seconds'

@@ -69,6 +69,7 @@ export class Scanner {
     clock.renew();
     for (let tries = 0; tries < CLOCK_READINGS; tries += 1) {
       if (!(await this.#readState()).ok) return;
+      clock.settle();
       const time = clock.timeOf(0);
       if (time === undefined) return;
       if (time.error <= limits.startClockError.default) break;

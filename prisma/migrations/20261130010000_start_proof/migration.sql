@@ -1,5 +1,5 @@
--- Start proof of sessions. The previous release reads and writes none of the new columns, and creates sessions without start
--- proof, as before.
+-- refuses nothing that the previous release writes: it creates only sessions without start proof, to which no constraint applies.
+-- Start proof of sessions. The previous release reads and writes none of the new columns.
 CREATE TYPE "StartProof" AS ENUM ('OFF', 'PREFERRED', 'REQUIRED');
 CREATE TYPE "StartWay" AS ENUM ('QR', 'LINK', 'PUSH', 'UNPROVEN');
 CREATE TYPE "PushCheck" AS ENUM ('CHOICE', 'ENTRY');
@@ -24,6 +24,15 @@ ADD COLUMN "return_token_hash" BYTEA;
 -- without start proof so far, and a check of all rows would hold a lock.
 ALTER TABLE "session" ADD CONSTRAINT "session_start_is_judged"
   CHECK ("start_proof" IS NULL OR "scanned_at" IS NULL OR "start_way" IS NOT NULL) NOT VALID;
+
+-- A gateway of the previous release would also complete a session that a link has opened without its token, and approve it
+-- without one. A completion of this release removes the hash of the token, so the completion and the approval by an older
+-- gateway fail.
+ALTER TABLE "session" ADD CONSTRAINT "session_link_is_returned"
+  CHECK ("start_way" IS DISTINCT FROM 'LINK' OR "returned_at" IS NULL OR "return_token_hash" IS NULL) NOT VALID,
+ADD CONSTRAINT "session_link_has_token"
+  CHECK ("start_way" IS DISTINCT FROM 'LINK' OR "confirmed_at" IS NULL AND "signed_at" IS NULL
+    OR "return_token_hash" IS NOT NULL OR "returned_at" IS NOT NULL) NOT VALID;
 
 -- The roles of an installation get these rights here, because new processes may start before `prisma/roles.sql` is run again.
 DO $$

@@ -1,3 +1,4 @@
+-- refuses nothing that the previous release writes: it does not know the columns.
 -- What the browser of a hosted page remembers. The previous release neither reads nor writes the columns.
 ALTER TABLE "session" ADD COLUMN "browser" BYTEA,
 ADD COLUMN "browser_system" TEXT;

@@ -30,6 +30,7 @@ export function scanStartOf(
   return {
     startDeclared: sent !== undefined,
     startWay: way,
+    proofVersion: way === null ? null : (proof?.version ?? null),
     frameMs: way === 'QR' ? (proof?.frameMs ?? null) : null,
     seenAt: way === 'QR' ? (sent?.seenAt ?? null) : null,
     frameAge: frameAge + clockError,

@@ -1,7 +1,7 @@
 import type {RefusedStart, ScannedRow, ScanStart} from '@signet/store';
 import {log, relaySuspected, startJudged} from '@signet/telemetry';
 
-/** The number of refused starts of a session from which on its QR codes are probably passed on. */
+/** The refused start of a session from which on its QR codes are probably passed on, if it is for an old one. */
 const SUSPECTED = 2;
 
 /** Counts the verdict about the start of a scan, and the first sign that somebody passes on QR codes of the session. */

@@ -44,7 +44,7 @@ export class StartKeys {
 
   /** Null if the parameter `p` is malformed, or was not made for this session. */
   read(sessionId: string, proof: string): StartProof | null {
-    return readStartProof([...this.#roots.values()], this.#environment, sessionId, proof);
+    return readStartProof(this.#roots, this.#environment, sessionId, proof);
   }
 
   /** True if the page of the session shows this number. */
@@ -63,7 +63,10 @@ export class StartKeys {
     return returnTokenOf(this.#rootOf(version), this.#environment, sessionId, deviceId);
   }
 
-  /** The current root key, if that of the session was removed: its codes then fit no more, but nothing fails. */
+  /**
+   * The current root key, if an operator has removed that of the session too early: nothing fails, but the codes and the
+   * number of the session no longer fit.
+   */
   #rootOf(version: number): Uint8Array {
     return this.#roots.get(version) ?? this.#current;
   }

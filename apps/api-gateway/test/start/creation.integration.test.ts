@@ -60,6 +60,7 @@ test.each([
   ['a repeated way', {start: {ways: ['QR', 'QR']}}, 'start.ways'],
   ['an unknown way', {start: {ways: ['NFC']}}, 'start.ways'],
   ['PUSH without push', {start: {ways: ['PUSH']}}, 'start.ways'],
+  ['push without PUSH', {start: {ways: ['QR']}, push: true, subject_id: randomUUID()}, 'start.ways'],
   ['push_check without push', {start: {push_check: 'ENTRY'}}, 'start.push_check'],
   ['LINK without a return URL', {start: {ways: ['LINK']}}, 'start.return_url'],
   [

@@ -55,7 +55,7 @@ test('the first line has a frame and the link, and a phone opens the session wit
   });
   expect(second).toEqual({frame: expect.anything()});
   const keys = world.hub(StartKeys);
-  expect(keys.read(id, first.link ?? '')).toEqual({kind: 'L', frameMs: null});
+  expect(keys.read(id, first.link ?? '')).toMatchObject({kind: 'L', frameMs: null});
   for (const line of [first, second]) expect(keys.read(id, line.frame ?? '')).not.toBeNull();
   const step = frameMs(second) - frameMs(first);
   expect(step).toBeGreaterThanOrEqual(1000);

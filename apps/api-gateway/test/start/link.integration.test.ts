@@ -113,6 +113,19 @@ test('the login page needs the token, too, which the app brings to its return pa
   expect(completed.status).toBe(200);
 });
 
+test('a gateway that knows no return token can neither approve nor complete the session', async () => {
+  const {session} = await approved();
+  // What the statements of the previous release write.
+  const complete = `UPDATE session SET status = 'COMPLETED', returned_at = clock_timestamp(), completed_at = clock_timestamp(),
+    ended_at = greatest(clock_timestamp(), code_expires_at) WHERE id = $1`;
+  await expect(world.admin.query(complete, [session.id])).rejects.toThrow('session_link_is_returned');
+  const opened = await world.createStarted(start);
+  await phone.openLink(`signet://app/scan?sessionId=${opened.id}&p=${opened.link}`);
+  const confirm = `UPDATE session SET status = 'CONFIRMED', confirmed_at = clock_timestamp(),
+    code_expires_at = clock_timestamp() + interval '1 minute' WHERE id = $1`;
+  await expect(world.admin.query(confirm, [opened.id])).rejects.toThrow('session_link_has_token');
+});
+
 test('the fields of a completion without a token stay as they were', async () => {
   const id = await world.create(loginRequest);
   await phone.scan(id);

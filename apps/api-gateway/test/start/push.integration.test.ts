@@ -125,6 +125,30 @@ test('two wrong numbers that are far apart stop nothing', async () => {
   expect((await world.rowOf((await person.ask()).id)).push_status).toBe('DISPATCHED');
 });
 
+test('a number that nobody has asked for changes nothing', async () => {
+  const person = await customer();
+  const session = await world.createStarted();
+  await person.phone.scan(`signet://app/scan?sessionId=${session.id}&p=${session.frame()}`);
+  const wrong = session.code === '10' ? '11' : '10';
+  expect(summaryOf(await person.phone.confirm(session.id, PIN, wrong))).toEqual(
+    refused(400, 'invalid_request'),
+  );
+  expect((await person.phone.refuseNumbers(session.id)).status).toBe(400);
+  expect(await world.rowOf(session.id)).toMatchObject({status: 'SCANNED', cancel_reason: null});
+});
+
+test('a locked phone cannot cancel a request with a number', async () => {
+  const person = await customer();
+  const session = await person.ask();
+  await world.admin.query(`UPDATE device SET status = 'LOCKED' WHERE id = $1`, [person.phone.deviceId]);
+  const response = await person.raw.call('POST', `/sessions/${session.id}/pin-attempt`, {
+    blindedElement: 'A'.repeat(43),
+    chosenCode: '10',
+  });
+  expect(summaryOf(response)).toMatchObject({status: expect.any(Number)});
+  expect((await world.rowOf(session.id)).status).toBe('PENDING');
+});
+
 test('a person who scans the QR code of a pushed session chooses no number', async () => {
   const person = await customer();
   const session = await person.ask();

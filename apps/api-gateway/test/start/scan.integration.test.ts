@@ -73,6 +73,16 @@ test('a time that the phone cannot have is refused', async () => {
   expect(summaryOf(await world.scan(device.raw, session, start))).toEqual(stale);
 });
 
+test.each([0, 1_800_000_000])(
+  'a sighting at %i, which no phone can mean, is refused and counted',
+  async (seenAt) => {
+    const session = await world.createStarted();
+    const start = {...session.camera(), seenAt};
+    expect(summaryOf(await world.scan(device.raw, session, start))).toEqual(stale);
+    expect(await world.rowOf(session.id)).toMatchObject({status: 'PENDING', refused_starts: 1});
+  },
+);
+
 test('a scan that arrives long after the camera saw the code is refused', async () => {
   const session = await world.createOld(15_000);
   const seenAt = Date.now() - 11_000;

@@ -172,6 +172,8 @@ export class PhoneKeeper {
   async #ask<T>(call: () => Promise<ApiResponse<T>>): Promise<Outcome<T>> {
     const before = this.clock.offsetMs;
     const first = await outcome(call());
+    // The start of a scan is told on the clock that has just been corrected.
+    if (this.clock.offsetMs !== before) void this.prepareScan();
     const wasProofRefused = !first.ok && first.problem === 'removed';
     return wasProofRefused && this.clock.offsetMs !== before ? outcome(call()) : first;
   }

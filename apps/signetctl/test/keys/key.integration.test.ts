@@ -91,7 +91,7 @@ test('no row needs the keys of subjectIds and authorization codes; codes need th
     {state: 'current'},
   ]);
   expect(await status(slow, 'CODE_KEYS')).toMatchObject([
-    {state: 'old', keepSeconds: 90, removal: '90 seconds after every process uses the current key'},
+    {state: 'old', keepSeconds: 390, removal: '390 seconds after every process uses the current key'},
     {state: 'current', removal: null},
   ]);
 });

@@ -63,7 +63,7 @@ export const createSessionRequestSchema = z.strictObject({
     .describe('Use the hosted login page. The response then contains a handoffToken.')
     .optional(),
   start: startRequestSchema
-    .describe('Start proof: a copy of your QR code or link is of no use to anybody.')
+    .describe('Start proof: an old copy of your QR code, or your link in another browser, opens no login.')
     .optional(),
 });
 export type CreateSessionRequest = z.infer<typeof createSessionRequestSchema>;

@@ -3,13 +3,19 @@ import {parseProof, PROOF_MAC_BYTES, proofLines, type ProofText} from './proof-t
 import {macOfLines, startKeyOf} from './start-keys.js';
 
 /** What a genuine start proof says. */
-export type StartProof = Pick<ProofText, 'kind' | 'frameMs'>;
+export interface StartProof extends Pick<ProofText, 'kind' | 'frameMs'> {
+  /** The version of the root key with which it was made. */
+  readonly version: number;
+}
 
 /**
  * The authentication code of a frame or a link: the first 16 bytes of an HMAC-SHA-256 with the start key of the session.
  */
-const macOf = (startKey: Uint8Array, sessionId: string, {kind, frameMs}: StartProof): Buffer =>
-  macOfLines(startKey, ...proofLines(sessionId, kind, frameMs)).subarray(0, PROOF_MAC_BYTES);
+const macOf = (
+  startKey: Uint8Array,
+  sessionId: string,
+  {kind, frameMs}: Pick<ProofText, 'kind' | 'frameMs'>,
+): Buffer => macOfLines(startKey, ...proofLines(sessionId, kind, frameMs)).subarray(0, PROOF_MAC_BYTES);
 
 /**
  * The value of the parameter `p` in a QR code.
@@ -23,12 +29,14 @@ export const linkProof = (startKey: Uint8Array, sessionId: string): string =>
   `1.L.${macOf(startKey, sessionId, {kind: 'L', frameMs: null}).toString('base64url')}`;
 
 /**
- * Checks the parameter `p` of a QR code or a link. Each root key is tried, because keys rotate.
+ * Checks the parameter `p` of a QR code or a link. Each root key is tried, because keys rotate; the session accepts only a
+ * proof that was made with its own.
+ * @param roots the root keys by their versions
  * @param sessionId in canonical lower case
  * @returns null if it is malformed, or was not made for this session
  */
 export function readStartProof(
-  roots: readonly Uint8Array[],
+  roots: ReadonlyMap<number, Uint8Array>,
   environment: string,
   sessionId: string,
   proof: string,
@@ -37,8 +45,9 @@ export function readStartProof(
   if (parsed === null) return null;
   const {mac, ...said} = parsed;
   const presented = Buffer.from(mac, 'base64url');
-  const isGenuine = roots.some((root) =>
-    timingSafeEqual(macOf(startKeyOf(root, environment, sessionId), sessionId, said), presented),
-  );
-  return isGenuine ? said : null;
+  for (const [version, root] of roots) {
+    const genuine = macOf(startKeyOf(root, environment, sessionId), sessionId, said);
+    if (timingSafeEqual(genuine, presented)) return {...said, version};
+  }
+  return null;
 }

@@ -37,6 +37,10 @@ export function startFaults(request: CreateSessionRequest, client: StartRegistra
   const fault = (isFault: boolean, message: string): string[] => (isFault ? [message] : []);
   return [
     ...fault(ways?.includes('PUSH') === true && !push, 'start.ways may contain PUSH only with push'),
+    ...fault(
+      push && ways !== undefined && !ways.includes('PUSH'),
+      'start.ways must contain PUSH with push, because the person could not open the push otherwise',
+    ),
     ...fault(pushCheck !== undefined && !push, 'start.push_check is only used with push'),
     ...fault(
       returnUrl !== undefined && redirectUri === undefined,

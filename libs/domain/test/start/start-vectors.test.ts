@@ -56,12 +56,16 @@ describe('the published vectors', () => {
 
   test.each(vectors.proofs)('$name is read', (vector) => {
     const {environment, sessionId, payload, kind, t} = vector;
-    expect(readStartProof([rootOf(vector)], environment, sessionId, payload)).toEqual({kind, frameMs: t});
+    expect(readStartProof(new Map([[3, rootOf(vector)]]), environment, sessionId, payload)).toEqual({
+      kind,
+      frameMs: t,
+      version: 3,
+    });
   });
 
   test.each(vectors.refused)('$name is refused', (vector) => {
     const {environment, sessionId, payload} = vector;
-    expect(readStartProof([rootOf(vector)], environment, sessionId, payload)).toBeNull();
+    expect(readStartProof(new Map([[3, rootOf(vector)]]), environment, sessionId, payload)).toBeNull();
   });
 });
 
@@ -71,13 +75,14 @@ const ring = (current: number, ...versions: readonly number[]) => ({
   keys: new Map(versions.map((version) => [version, Buffer.alloc(32, version)])),
 });
 
-const rootsOf = (...versions: readonly [number, ...number[]]) => [...startRoots(ring(...versions)).values()];
+const rootsOf = (...versions: readonly [number, ...number[]]) => startRoots(ring(...versions));
 
 test('a frame that was made before a rotation is read as long as its key is in the keyring', () => {
   const frame = frameProof(startKeyOf(startRoot(ring(1, 1)), 'test', sessionId), sessionId, 5);
   expect(readStartProof(rootsOf(2, 1, 2), 'test', sessionId, frame)).toEqual({
     kind: 'Q',
     frameMs: 5,
+    version: 1,
   });
   expect(readStartProof(rootsOf(2, 2), 'test', sessionId, frame)).toBeNull();
 });

@@ -31,6 +31,14 @@ export class ServiceClock {
   }
 
   /**
+   * To be called after a response that tells the clock of the service, if the service can: forgets the readings if it did
+   * not, because an earlier release then runs again, which knows no start proof.
+   */
+  settle(): void {
+    if (this.#isOutdated) this.#readings = [];
+  }
+
+  /**
    * @param receivedAt on the clock of the phone, in epoch milliseconds
    * @param roundTrip in milliseconds, by a clock that never jumps: an app may correct the clock of the phone by a response
    */

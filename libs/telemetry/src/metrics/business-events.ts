@@ -21,7 +21,7 @@ export const startJudged = businessEvent(
 );
 export const relaySuspected = businessEvent(
   'relay.suspected',
-  'Sessions of which phones have seen old QR codes twice, as when somebody passes on copies of them.',
+  'Sessions whose second refused start was an old QR code, as when somebody passes on copies.',
 );
 export const loginConfirmed = businessEvent('login.confirmed', 'Logins approved with the PIN.');
 export const loginCompleted = businessEvent('login.completed', 'Logins whose redirect URL was returned.');

@@ -11,8 +11,9 @@ import {SessionCancellation} from '../../sessions/session-cancellation.js';
 import {SessionId} from '../../sessions/session-id.js';
 import {DeviceApi} from '../proof/device-api.js';
 import {Caller, type DeviceCaller} from '../proof/device-caller.js';
-import {cancellationOf, cancellationRelation} from './device-relations.js';
+import {cancellationOf, cancellationRelation, wrongCodeRelation} from './device-relations.js';
 import {SessionViews} from './session-views.js';
+import {NO_CODE} from './started-sessions.js';
 
 const reasons = {
   DECLINED: 'declined',
@@ -47,7 +48,8 @@ export class DeviceCancellationController {
       event: cancellationOf,
       run: () => this.sessions.cancel(proof, sessionId, reason),
       read: () => this.views.read(device.id, sessionId),
-      relation: cancellationRelation,
+      relation: reason === 'wrong_code' ? wrongCodeRelation : cancellationRelation,
+      messages: {invalid_request: NO_CODE},
     });
     return {status: 'CANCELLED'};
   }

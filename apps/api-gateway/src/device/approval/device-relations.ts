@@ -90,3 +90,9 @@ export const cancellationRelation = ({boundToDevice, pushedToPerson}: DeviceSess
   whenAllowed: 'session_not_found',
   repeated: null,
 });
+
+/** The same for a wrong number, which only a session that a push has opened asks for. */
+export const wrongCodeRelation = (session: DeviceSessionRow): DeviceRelation => ({
+  ...cancellationRelation(session),
+  whenAllowed: session.startWay === 'PUSH' ? 'session_not_found' : 'invalid_request',
+});

@@ -7,8 +7,11 @@ import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {StartKeys} from '../../start/start-keys.js';
 import {approvedReturnOf} from '../../start/viewed-start.js';
 import type {DeviceCaller} from '../proof/device-caller.js';
-import {cancellationOf, cancellationRelation} from './device-relations.js';
+import {cancellationOf, wrongCodeRelation} from './device-relations.js';
 import {SessionViews} from './session-views.js';
+
+/** The message for a number that nobody has asked for. */
+export const NO_CODE = 'Only a session that a push has opened, and that has start proof, asks for a number.';
 
 /** What an approval adds for sessions with start proof: the number that a push asks for, and the return of a link. */
 @Injectable()
@@ -34,7 +37,8 @@ export class StartedSessions {
       event: cancellationOf,
       run: () => this.sessions.cancel(proof, sessionId, 'wrong_code'),
       read: () => this.views.readAsActiveDevice(device.id, sessionId),
-      relation: cancellationRelation,
+      relation: wrongCodeRelation,
+      messages: {invalid_request: NO_CODE},
     });
     throw new ServiceError('wrong_code');
   }

@@ -27,21 +27,6 @@ whereThereIsChromium('a request with start proof', () => {
     return session.createdBefore(20_000);
   };
 
-  test.each([
-    [{isNew: true, system: 'Windows'}, 'New browser (Windows). You have not used it with'],
-    [{isNew: true}, 'New browser. You have not used it with'],
-  ])('names the browser %j if the person has not used it here', async (browser, sentence) => {
-    const {page} = await world.enrolled();
-    const {link} = await world.login();
-    await page.tab.route('**/scan', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({response, json: {...(await response.json()), firstTime: false, browser}});
-    });
-    await page.follow(link);
-    await page.waitFor('request');
-    await page.text(new RegExp(sentence.replace(/[().]/g, '\\$&')));
-  });
-
   describe('in front of the camera', () => {
     /** Opens the camera of a new phone in front of a page. @param shown returns the text of its QR code */
     const before = async (shown: () => string): Promise<AppPage> => {

@@ -83,8 +83,14 @@ async function indexUses({pool, keys}: Stored): Promise<readonly Use[]> {
 export const keyrings: Readonly<Record<KeyringName, KeyringFacts>> = {
   // The subjectId of a person for a client is derived only once and then stored, so no value needs an old key.
   SUBJECT_KEYS: {...plain('subject'), replacedBy: null},
-  // Authorization codes are not stored, so they cannot be counted.
-  CODE_KEYS: {...plain('code'), keep: ({codeValidity}) => codeValidity, replacedBy: null},
+  // Authorization codes and start keys are not stored, so they cannot be counted. A session that is open has a start key, and
+  // then a code.
+  CODE_KEYS: {
+    ...plain('code'),
+    keep: ({sessionValidity, pushSessionValidity, codeValidity}) =>
+      Math.max(sessionValidity, pushSessionValidity) + codeValidity,
+    replacedBy: null,
+  },
   SECRET_HASH_KEYS: {
     ...plain('secretHash'),
     uses: async ({pool}) => (await import('@signet/admin/inspection')).secretHashKeyUses(pool),

@@ -14,6 +14,7 @@ import {
 import {outboxEvent} from '../../sql/outbox-event.js';
 import {text, textOf, uuid} from '../../sql/parameters.js';
 import {allows, hasRequestedPush} from '../../sql/rules/session-rules.js';
+import {isActive} from '../../sql/rules/device-rules.js';
 import {countWrongCode} from '../../sql/rules/wrong-codes.js';
 import {statement} from '../../sql/statement.js';
 
@@ -95,8 +96,8 @@ export const cancelSessionsOfClient = statement(
 
 /**
  * Cancels a session at the request of a phone: of the device that scanned the session or, before the scan, of any
- * device of the person for whom a push was requested. With the reason `wrong_code`, counts the wrong number against the
- * pushes of the client to the person.
+ * device of the person for whom a push was requested. The reason `wrong_code` is only for sessions that a
+ * push has opened, and counts against the pushes of the client to the person.
  */
 export const cancelByDevice = statement(
   'cancel_by_device',
@@ -106,12 +107,13 @@ export const cancelByDevice = statement(
    WITH ${spendProof}, cancelled AS (
      UPDATE session s SET ${ending(':reason')}
      FROM device d
-     WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND s.id = :sessionId
+     WHERE EXISTS (SELECT FROM proof) AND d.id = :deviceId AND ${isActive('d')} AND s.id = :sessionId
+       AND (:reason <> 'wrong_code' OR s.start_way = 'PUSH')
        AND (${allows('s', 'cancelByDevice')} AND s.device_id = d.id
          OR ${allows('s', 'cancelPushed')} AND ${hasRequestedPush('s')} AND s.subject_identity_id = d.identity_id)
-     RETURNING s.id, s.client_id, s.push_status, s.start_way, s.identity_id, s.device_id
+     RETURNING s.id, s.client_id, s.push_status, s.identity_id, s.device_id
    ), mistaken AS (
-     SELECT device_id AS id, client_id, identity_id FROM cancelled WHERE :reason = 'wrong_code' AND start_way = 'PUSH'
+     SELECT device_id AS id, client_id, identity_id FROM cancelled WHERE :reason = 'wrong_code'
    ), counted AS (
      UPDATE subject u SET ${countWrongCode('u')}
      FROM mistaken m WHERE u.client_id = m.client_id AND u.identity_id = m.identity_id

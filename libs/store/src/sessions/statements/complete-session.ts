@@ -22,7 +22,8 @@ const hasReturned = (session: string): string =>
 /**
  * Completes a session; only the first call changes it. A login changes from CONFIRMED to COMPLETED. If its code has not
  * expired yet, `ended_at` is the expiry of the code, because the sweeper must not delete the login earlier. A signing
- * is already COMPLETED, so only `returned_at` is set.
+ * is already COMPLETED, so only `returned_at` is set. The hash of the return token is removed, which the CHECK
+ * `session_link_is_returned` requires.
  */
 const completing = (caller: {from: string; where: string; also?: string}, columns: string): string => `
    WITH completed AS (
@@ -31,7 +32,7 @@ const completing = (caller: {from: string; where: string; also?: string}, column
          ended_at = CASE s.signature_type WHEN 'SIGNING' THEN s.ended_at
                     ELSE greatest(clock_timestamp(), s.code_expires_at) END,
          completion_trace_id = CASE s.signature_type WHEN 'SIGNING' THEN s.completion_trace_id
-                               ELSE ${traceId} END${caller.also ?? ''}
+                               ELSE ${traceId} END, return_token_hash = NULL${caller.also ?? ''}
      ${caller.from}
      WHERE ${caller.where} AND ${allows('s', 'complete')} AND ${hasReturned('s')}
      RETURNING s.id, s.client_id, s.signature_type, s.redirect_uri, s.state, s.identity_id, s.browser

@@ -7,6 +7,8 @@ export const startParams = {
   startDeclared: boolean,
   /** The way that the request has proven; null if it has proven none. */
   startWay: nullable(enumOf<StartWay>('StartWay')),
+  /** The version of the key with which the proof was made; null without a proof. */
+  proofVersion: nullable(number),
   /** For QR: the age of the session at the frame, in milliseconds. */
   frameMs: nullable(number),
   /** For QR: when the camera saw the frame, in epoch milliseconds by the clock of the service. */
@@ -19,6 +21,7 @@ export const startParams = {
 export const undeclaredStart: Values<typeof startParams> = {
   startDeclared: false,
   startWay: null,
+  proofVersion: null,
   frameMs: null,
   seenAt: null,
   frameAge: 0,
@@ -60,6 +63,7 @@ export const startVerdict = (session: string, device: string, now: string): stri
           WHEN :startWay::"StartWay" IS NULL THEN
             CASE WHEN ${session}.start_proof = 'PREFERRED' AND ${device}.start_version = 0 AND NOT :startDeclared::boolean
                  THEN 'unproven' ELSE 'missing' END
+          WHEN :proofVersion::int <> ${session}.start_key_version THEN 'missing'
           WHEN :startWay::"StartWay" <> ALL (${session}.start_ways) THEN 'wrong_way'
           WHEN :startWay::"StartWay" = 'PUSH' AND ${session}.push_status <> 'DISPATCHED' THEN 'wrong_way'
           WHEN :startWay::"StartWay" = 'QR' THEN ${frameVerdict(`${session}.created_at`, now)}
@@ -88,7 +92,9 @@ export const judgeStart = (device: string): string => `
      SELECT s.id, v.verdict,
        CASE WHEN s.start_proof IS NOT NULL THEN coalesce(:startWay::"StartWay", 'UNPROVEN') END AS way,
        CASE WHEN s.start_proof IS NOT NULL THEN :frameMs::int END AS frame_ms,
-       CASE WHEN s.start_proof IS NOT NULL THEN round(${frameAgeAt('s.created_at')})::int END AS age_ms
+       -- Of a refused start, the age may be too large for the column.
+       CASE WHEN s.start_proof IS NOT NULL AND v.verdict = 'accepted'
+            THEN round(${frameAgeAt('s.created_at')})::int END AS age_ms
      FROM session s, ${device} d, (SELECT clock_timestamp() AS now) t,
        LATERAL (SELECT ${startVerdict('s', 'd', 't.now')} AS verdict) v
      WHERE s.id = :sessionId
