@@ -70,7 +70,8 @@ test.each([
   });
 });
 
-test('start proof is registered and changed, but a client of the earlier revision cannot require it', async () => {
+test('a new client prefers start proof; it can be changed, but the earlier revision cannot require it', async () => {
+  expect(await create()).toMatchObject({startProof: 'preferred'});
   const {clientId, startProof} = await create('--start-proof', 'required');
   expect(startProof).toBe('required');
   const update = (...options: string[]) => operator.json('client', 'update', clientId, ...options);

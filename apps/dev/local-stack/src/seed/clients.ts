@@ -47,6 +47,7 @@ async function register(
         allowedAttributes: attributeNames,
         allowedPredicates: predicateTypes,
         isTest: true,
+        startProof: 'PREFERRED',
       });
       return {...credentials, redirectUris, name};
     };

@@ -87,6 +87,7 @@ async function withClient(
     returnOrigins: [],
     allowedAttributes: [],
     allowedPredicates: [],
+    startProof: 'PREFERRED',
   });
   // A person has a different subjectId at each client, so the members of the earlier organisation are unknown to the
   // new client.

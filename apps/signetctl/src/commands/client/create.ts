@@ -19,6 +19,7 @@ const run = (io: Io, options: Options): Promise<Result> =>
       allowedAttributes: [],
       allowedPredicates: [],
       isTest: options.test ?? false,
+      ...(options.apiRevision !== 'earlier' && {startProof: 'PREFERRED' as const}),
       ...givenFields(options),
       name: options.name,
     });

@@ -29,7 +29,7 @@ export const withRegistrationOptions = (command: Command): Command =>
     .addOption(
       new Option(
         '--start-proof <setting>',
-        'whether a copy of a QR code or link of the client is useless (docs/relay-proof.md)',
+        'start proof, against relayed QR codes and links (docs/relay-proof.md); new clients of the current revision: preferred',
       ).choices(['off', 'preferred', 'required']),
     )
     .addOption(rateOption('--create-rate <rate>', 'session creations per second'))
