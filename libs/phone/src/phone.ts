@@ -89,13 +89,13 @@ export class Phone {
   }
 
   /** Opens a session from a QR code or a push, and returns the view to show. See `Scanner.scan`. */
-  scan(qrOrSessionId: string, seenAt?: number): Promise<ApiResponse<SessionView>> {
+  async scan(qrOrSessionId: string, seenAt?: number): Promise<ApiResponse<SessionView>> {
     withCertainKeys(this.#state);
     return this.#scanner.scan(qrOrSessionId, seenAt);
   }
 
   /** Opens a session from a link, and returns the view to show. See `Scanner.openLink`. */
-  openLink(link: string): Promise<ApiResponse<SessionView>> {
+  async openLink(link: string): Promise<ApiResponse<SessionView>> {
     withCertainKeys(this.#state);
     return this.#scanner.openLink(link);
   }

@@ -22,6 +22,13 @@ export type ProducerQueue = Queue<
 export const openQueue = (name: QueueName, connection: ProducerConnection): ProducerQueue =>
   new Queue(name, {connection}, (queueName, options) => options.connection.backend(queueName, options));
 
+/** How often a call is tried at most if each try ends in a deadlock. */
+const DEADLOCK_TRIES = 5;
+
+/** PostgreSQL appendix A: deadlock_detected. */
+const isDeadlock = (fault: unknown): boolean =>
+  typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === '40P01';
+
 /** The queues of a producer, which share one connection. Every call succeeds or fails within `timeoutMs`, by default two seconds. */
 export class ProducerQueues {
   readonly #connection: ProducerConnection;
@@ -36,11 +43,21 @@ export class ProducerQueues {
     this.#connection = openBackend(address).openProducer(this.#onFault);
   }
 
-  /** @throws QueueUnavailableError if the server is unreachable, or if `work` fails or takes too long */
+  /**
+   * Runs `work`, and again after a deadlock, which PostgreSQL ends by undoing one of the two transactions.
+   * @throws QueueUnavailableError if the server is unreachable, or if `work` fails or takes too long
+   */
   async call<T>(name: QueueName, work: (queue: ProducerQueue) => Promise<T>): Promise<T> {
     const call = async () => {
       await this.#connection.ready();
-      return work(this.#queue(name));
+      const queue = this.#queue(name);
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await work(queue);
+        } catch (fault) {
+          if (!isDeadlock(fault) || tries === DEADLOCK_TRIES) throw fault;
+        }
+      }
     };
     return within(this.timeoutMs, call()).catch((fault: unknown) => {
       throw new QueueUnavailableError(fault);

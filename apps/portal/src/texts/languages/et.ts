@@ -362,14 +362,14 @@ export const et: TextTable = {
     startProof: {
       label: 'Alguse tõend',
       hint: 'Alguse tõendiga ei logi QR‑koodi või lingi koopia, näiteks võltsitud lehel, kedagi sisse. Teenuse enda sisselogimisleht ei vaja midagi muud; teie enda leht küsib seda väljaga start.',
-      OFF: {label: 'Väljas', hint: 'Ainult sessioonid, mis küsivad seda väljaga start.'},
+      OFF: {label: 'Väljas', hint: 'Ainult seansid, mis küsivad seda väljaga start.'},
       PREFERRED: {
         label: 'Eelistatud',
-        hint: 'Kõik teenuse sisselogimislehe sessioonid. Vanemad rakendused võivad neid veel avada.',
+        hint: 'Kõik teenuse sisselogimislehe seansid. Vanemad rakendused võivad neid veel avada.',
       },
       REQUIRED: {
         label: 'Nõutud',
-        hint: 'Kõik sessioonid, ka teie enda lehtedel. Vanemad rakendused tuleb enne uuendada.',
+        hint: 'Kõik seansid, ka teie enda lehtedel. Vanemad rakendused tuleb enne uuendada.',
       },
     },
     settings: {

@@ -378,14 +378,14 @@ export const lt: TextTable = {
     startProof: {
       label: 'Pradžios įrodymas',
       hint: 'Su pradžios įrodymu QR kodo ar nuorodos kopija, pavyzdžiui, suklastotame puslapyje, nieko neprijungia. Paslaugos prisijungimo puslapiui daugiau nieko nereikia; jūsų puslapis jo prašo lauku start.',
-      OFF: {label: 'Išjungtas', hint: 'Tik seansai, kurie jo prašo lauku start.'},
+      OFF: {label: 'Išjungtas', hint: 'Tik sesijos, kurios jo prašo lauku start.'},
       PREFERRED: {
         label: 'Pageidaujamas',
-        hint: 'Visi paslaugos prisijungimo puslapio seansai. Senesnės programėlės dar gali juos atverti.',
+        hint: 'Visos paslaugos prisijungimo puslapio sesijos. Senesnės programėlės dar gali jas atverti.',
       },
       REQUIRED: {
         label: 'Privalomas',
-        hint: 'Visi seansai, taip pat jūsų puslapiuose. Senesnes programėles pirmiausia reikia atnaujinti.',
+        hint: 'Visos sesijos, taip pat jūsų puslapiuose. Senesnes programėles pirmiausia reikia atnaujinti.',
       },
     },
     settings: {

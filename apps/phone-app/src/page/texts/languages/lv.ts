@@ -319,7 +319,7 @@ export const lv = (service: string): Texts => ({
   start: {
     otherScreen: (site) =>
       `Jūs to noskenējāt no cita ekrāna. Turpiniet tikai tad, ja tur pats atvērāt vietni ${site}.`,
-    newBrowser: (site, system) => `Jauna pārlūkprogramma${system}. Vietnē ${site} tā vēl nav lietota.`,
+    newBrowser: (site, system) => `Jauns pārlūks${system}. Vietnē ${site} tas vēl nav izmantots.`,
     scanHere: 'Šis kods mainās katru sekundi. Noskenējiet to tagad šeit.',
     number: {
       heading: 'Kurš skaitlis ir ekrānā?',
