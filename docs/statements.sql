@@ -408,6 +408,7 @@ ORDER BY asked.position;
 --   > startAgeMs: integer or null
 --   > identityId: uuid or null
 --   > browser: bytea or null
+--   > heldByPage: boolean or null
 --   > expiresAt: double precision or null
 PREPARE "read_statuses" (uuid[], uuid[]) AS
 SELECT rp.version AS "clientVersion",
@@ -422,12 +423,14 @@ SELECT rp.version AS "clientVersion",
   s.start_age_ms AS "startAgeMs",
   s.identity_id AS "identityId",
   s.browser AS "browser",
-  ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt"
+  (s.hosted_page AND s.start_proof IS NOT NULL AND s.login_cookie_hash IS NOT NULL
+      AND s.test_age IS NULL) AS "heldByPage", ceil(extract(epoch FROM s.expires_at))::float8 AS "expiresAt"
 FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (client_id, session_id, position)
 LEFT JOIN LATERAL (SELECT id, version FROM relying_party WHERE id = asked.client_id OFFSET 0) rp ON true
 LEFT JOIN LATERAL (
   SELECT status, signed_at, returned_at, signature_type, expires_at, pairing_code, redirect_uri,
-    start_way, start_age_ms, identity_id, browser
+    start_way, start_age_ms, identity_id, browser,
+    hosted_page, start_proof, login_cookie_hash, test_age
   FROM session WHERE id = asked.session_id AND client_id = rp.id OFFSET 0
 ) s ON true
 ORDER BY asked.position;
@@ -1283,6 +1286,8 @@ WITH completed AS (
     AND rp.version = $3
     AND s.id = $4
     AND s.client_id = rp.id
+    AND NOT (s.hosted_page AND s.start_proof IS NOT NULL AND s.login_cookie_hash IS NOT NULL
+        AND s.test_age IS NULL)
     AND (s.signature_type = 'AUTHENTICATION' AND s.status = 'CONFIRMED'
         OR s.signature_type = 'SIGNING'
         AND s.status = 'COMPLETED'

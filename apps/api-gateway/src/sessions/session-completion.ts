@@ -13,6 +13,8 @@ const NO_REDIRECT_URI =
 /** A session, with how a phone has opened it. */
 interface ReturningSession extends SessionState {
   readonly startWay: OpenedWay | null;
+  /** Whether only the browser on the hosted page can complete the session; absent if that browser calls. */
+  readonly heldByPage?: boolean;
 }
 
 /** A change that completes a session. Its event is always `complete`. */
@@ -47,7 +49,8 @@ export class SessionCompletion {
       ...change,
       event: 'complete',
       messages: {invalid_request: NO_REDIRECT_URI},
-      otherwise: ({startWay}) => (startWay === 'LINK' ? 'return_required' : null),
+      otherwise: ({startWay, heldByPage = false}) =>
+        startWay === 'LINK' || heldByPage ? 'return_required' : null,
     });
     if (completed === null) throw new ServiceError('session_already_completed');
     const {signatureType, relayed} = completed;

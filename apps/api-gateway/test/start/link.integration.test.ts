@@ -1,5 +1,5 @@
 import {startRequestSchema} from '@signet/contracts';
-import {linkProof} from '@signet/domain';
+import {frameProof, linkProof} from '@signet/domain';
 import {z} from 'zod';
 import {LOGIN_URL} from '../device/support/settings.js';
 import {envelope, loginRequest} from '../relying-party/gateway.js';
@@ -111,6 +111,25 @@ test('the login page needs the token, too, which the app brings to its return pa
     body: JSON.stringify({returnToken: new URL(returnUrl).hash.slice(1)}),
   });
   expect(completed.status).toBe(200);
+});
+
+test('a website cannot complete a session whose hosted page a browser has open, and that browser can', async () => {
+  const browser = new TestBrowser(world);
+  const id = await browser.logIn({start: {}}, world.client);
+  const frame = frameProof(world.hub(StartKeys).keyOf(1, id), id, 0);
+  expect(await phone.scan(`signet://app/scan?sessionId=${id}&p=${frame}`)).toMatchObject({ok: true});
+  await phone.confirm(id, PIN);
+  expect(await complete(id)).toMatchObject(returnRequired);
+  expect(await world.statusOf(id)).toBe('CONFIRMED');
+  expect((await browser.complete(id)).status).toBe(200);
+});
+
+test('a website completes a session of the hosted page without start proof as before', async () => {
+  const browser = new TestBrowser(world);
+  const id = await browser.logIn();
+  await phone.scan(`signet://app/scan?sessionId=${id}`);
+  await phone.confirm(id, PIN);
+  expect((await complete(id)).status).toBe(200);
 });
 
 test('a gateway that knows no return token can neither approve nor complete the session', async () => {

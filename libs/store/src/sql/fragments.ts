@@ -43,6 +43,15 @@ export const cookieParams = {sessionId: uuid, hash: bytes};
 export const heldBy = (session: string, id = ':sessionId', hash = ':hash'): string =>
   `${session}.id = ${id} AND ${session}.login_cookie_hash = ${hash} AND ${session}.login_superseded_at IS NULL`;
 
+/**
+ * SQL condition: a browser has opened the hosted page of a session with start proof. From then on, only this browser can
+ * complete the session: whoever has begun it may have passed on the address of the page. Not if a test client has chosen
+ * the outcome or the age of the session.
+ */
+export const isHeldByPage = (session: string): string =>
+  `(${session}.hosted_page AND ${session}.start_proof IS NOT NULL AND ${session}.login_cookie_hash IS NOT NULL
+     AND ${session}.test_age IS NULL)`;
+
 /** The parameters of {@link auditDevice}. */
 export const auditParams = {auditId: generatedId};
 

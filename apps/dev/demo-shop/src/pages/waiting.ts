@@ -54,7 +54,7 @@ export function waiting({app, options, signet, browsers, nextStatus}: Shop): voi
   // The page asks for the QR code of each second. It never gets one in advance.
   app.get<{Querystring: {of?: string}}>('/waiting/code', async (request, reply) => {
     const approval = shownApproval(request);
-    if (approval === undefined) return reply.code(404).send();
+    if (approval?.session.start === undefined) return reply.code(404).send();
     return reply.type('image/svg+xml').send(await codeOf(approval));
   });
 
@@ -73,7 +73,7 @@ export function waiting({app, options, signet, browsers, nextStatus}: Shop): voi
   app.get('/waiting/return', async (request, reply) => {
     const wrongBrowser = () => sendPage(browsers, reply.code(403), 'wrong-browser');
     const approval = browsers.approvals.read(request);
-    if (approval === undefined) return wrongBrowser();
+    if (approval?.session.start === undefined) return wrongBrowser();
     const returnToken = returnTokenIn(request.url);
     // Without an approval, the waiting page says what has happened.
     if (returnToken === undefined) return reply.redirect('/waiting', 303);

@@ -57,16 +57,19 @@ export class ClientController {
     return seeOther(clientPath(member, {id: clientId}, '?saved'));
   }
 
-  /** @throws FreshLoginRequired if the form changes where browsers return to and the login is not recent */
+  /**
+   * @throws FreshLoginRequired if the form changes where browsers return to, or the start proof, and the login is not recent
+   */
   async #mayChangeAddresses(
     member: PortalMember,
     clientId: string,
-    {redirectUris, returnOrigins}: z.output<typeof clientSchema>,
+    {redirectUris, returnOrigins, startProof}: z.output<typeof clientSchema>,
   ): Promise<void> {
     const client = await this.clients.find(member.membership, clientId);
     const isSame =
       isDeepStrictEqual(client.redirectUris, redirectUris) &&
-      isDeepStrictEqual(client.returnOrigins, returnOrigins);
+      isDeepStrictEqual(client.returnOrigins, returnOrigins) &&
+      (startProof ?? client.startProof) === client.startProof;
     if (!isSame) mustBeFresh(member, clientPath(member, client));
   }
 

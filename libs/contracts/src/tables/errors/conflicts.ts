@@ -57,11 +57,13 @@ export const conflicts = {
   },
   return_required: {
     status: 409,
-    cause: 'The session was started by a link, and the browser has not brought back its return token.',
+    cause:
+      'Another browser must complete the session: the one that the app opens with the return token or, with the hosted page, the one that has the page open.',
     action:
       'Complete the session with the token with which the app has opened your return URL. Find the login by the cookie of the browser, never by the URL.',
     help: [
       'The person approved in the app, but the app opened another browser than the one that started the login. This is also what happens if somebody sends a login link to another person.',
+      'A browser has opened the hosted page of the session, and start proof lets only this browser complete it. Your server must not complete it: somebody else may have the page open.',
       'The page completed the session as soon as it was CONFIRMED. For a session that was started by a link, wait until the browser returns.',
     ],
   },

@@ -1,5 +1,12 @@
 import {session} from '../../sql/columns.js';
-import {clientParams, cookieParams, heldBy, isClient, ofActiveClient} from '../../sql/fragments.js';
+import {
+  clientParams,
+  cookieParams,
+  heldBy,
+  isClient,
+  isHeldByPage,
+  ofActiveClient,
+} from '../../sql/fragments.js';
 import {outboxEvent, relayedColumn, traceId} from '../../sql/outbox-event.js';
 import {bytes, nullable, uuid} from '../../sql/parameters.js';
 import {allows} from '../../sql/rules/session-rules.js';
@@ -47,7 +54,7 @@ export const completeSession = statement(
     completing(
       {
         from: 'FROM relying_party rp',
-        where: `${isClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id`,
+        where: `${isClient('rp')} AND s.id = :sessionId AND s.client_id = rp.id AND NOT ${isHeldByPage('s')}`,
       },
       columns,
     ),

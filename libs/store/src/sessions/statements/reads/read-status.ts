@@ -1,5 +1,5 @@
-import {client, epochSeconds, session} from '../../../sql/columns.js';
-import {stateColumns} from '../../../sql/fragments.js';
+import {client, epochSeconds, flag, session} from '../../../sql/columns.js';
+import {isHeldByPage, stateColumns} from '../../../sql/fragments.js';
 import {uuids} from '../../../sql/parameters.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
 
@@ -30,6 +30,7 @@ export const readStatuses = statement(
             'browser',
           ),
         )
+        .and(flag('heldByPage', isHeldByPage('s')))
         .and(epochSeconds('expiresAt', 's.expires_at'))
         .orNone('status'),
     ),
@@ -39,7 +40,8 @@ export const readStatuses = statement(
    LEFT JOIN LATERAL (SELECT id, version FROM relying_party WHERE id = asked.client_id OFFSET 0) rp ON true
    LEFT JOIN LATERAL (
      SELECT status, signed_at, returned_at, signature_type, expires_at, pairing_code, redirect_uri,
-       start_way, start_age_ms, identity_id, browser
+       start_way, start_age_ms, identity_id, browser,
+       hosted_page, start_proof, login_cookie_hash, test_age
      FROM session WHERE id = asked.session_id AND client_id = rp.id OFFSET 0
    ) s ON true
    ORDER BY asked.position`,
