@@ -82,6 +82,8 @@ export class DrivenStack {
     const phone = await stack.phone({person, pushToken: 'a-push-token'});
     const pushLogin = () => createLogin(stack, {subject_id: subjectId, push: true});
     await logIn(stack, phone);
+    // Only sessions with start proof are judged.
+    await phone.scan((await createLogin(stack, {start: {}})).sessionId);
     await untilStatus(stack, await sign(stack, phone), 'COMPLETED');
     await this.#haveErrors();
     await this.#failEvent(pushLogin);
