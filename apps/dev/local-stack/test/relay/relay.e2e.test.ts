@@ -24,7 +24,7 @@ const REFRESHED = 1000;
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await Stack.start({gateways: 2});
+  stack = await Stack.start({gateways: 2, environment: {LIMIT_CREATION_RATE: '10000'}});
 }, 120_000);
 afterAll(() => stack.stop(), 30_000);
 

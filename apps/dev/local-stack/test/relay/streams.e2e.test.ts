@@ -16,7 +16,10 @@ const pageHeaders = {'x-service-login': '1'};
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await Stack.start({gateways: 1, environment: {LIMIT_SESSION_VALIDITY: '600'}});
+  stack = await Stack.start({
+    gateways: 1,
+    environment: {LIMIT_SESSION_VALIDITY: '600', LIMIT_CREATION_RATE: '10000'},
+  });
 }, 120_000);
 afterAll(() => stack.stop(), 30_000);
 
