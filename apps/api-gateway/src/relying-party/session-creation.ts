@@ -11,6 +11,7 @@ import type {ContractRevision} from '../revisions/contract-revision.js';
 import {revisionOf} from '../revisions/revision-of.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 import {Idempotency} from './idempotency/idempotency.js';
+import type {CreationResult} from './idempotency/joined-creations.js';
 import {TestOutcomes} from './test-kit/test-outcomes.js';
 import {TestPlans, type TestPlan} from './test-kit/test-plan.js';
 
@@ -25,18 +26,13 @@ interface CreationOptions {
 }
 
 /** The response to a creation, and how old the session is, in milliseconds. */
-export interface Creation {
-  response: CreateSessionResponse;
-  ageMs: number;
-}
+type Creation = Pick<CreationResult, 'response' | 'ageMs'>;
 
-interface CreatedSession extends Creation {
-  /** The version of the start key of the session; null if the response has no start key. */
-  startKeyVersion: number | null;
+interface CreatedSession extends CreationResult {
   /** The details to announce; absent if `response` is the stored response of an earlier request. */
-  announcement?: Details['session.created'];
+  readonly announcement?: Details['session.created'];
   /** Absent for every session but those of test clients. */
-  plan?: TestPlan | null;
+  readonly plan?: TestPlan | null;
 }
 
 @Injectable()

@@ -10,20 +10,12 @@ import {
 } from '@signet/domain';
 import type {PresentedBrowser} from '@signet/store';
 import type {FastifyReply, FastifyRequest} from 'fastify';
+import {onlyCookie} from '../login-ui/cookie/only-cookie.js';
 import {SETTINGS, type GatewaySettings} from '../settings.js';
 
 const NAME = 'service_browser';
 /** 400 days, the longest that browsers keep a cookie (RFC 6265bis section 5.5). */
 const attributes = 'HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1; Max-Age=34560000';
-
-/** The cookie in a Cookie header; undefined if the browser sent none, or several. */
-function cookieIn(cookies: string | undefined): string | undefined {
-  const found = (cookies ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${NAME}=`));
-  return found.length === 1 ? found[0]?.slice(NAME.length + 1) : undefined;
-}
 
 /** Recognises the browsers with which people have logged in, by a cookie that only the service understands. */
 @Injectable()
@@ -32,7 +24,7 @@ export class KnownBrowsers {
 
   /** The browser that sends a request. A cookie that the service has not made counts as none. */
   of({headers}: Pick<FastifyRequest, 'headers'>): PresentedBrowser {
-    const cookie = cookieIn(headers.cookie);
+    const cookie = onlyCookie(headers.cookie, NAME);
     const remembered = cookie === undefined ? null : readRemembered(cookie);
     return {remembered: remembered ?? Buffer.alloc(0), system: browserSystemOf(headers['user-agent'])};
   }

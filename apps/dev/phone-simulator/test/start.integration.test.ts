@@ -111,7 +111,7 @@ describe('a code or a link', () => {
     expect(await call(`${url}/scan`, {qr, via: 'CAMERA'})).toEqual(required);
   });
 
-  test('is not opened by an unknown way, or at a time that is none', async () => {
+  test('is not opened by an unknown way, or with a time that is negative or no number', async () => {
     const {url} = await phones.phone();
     for (const more of [{via: 'MAIL'}, {seenAt: -1}, {seenAt: 'now'}])
       expect(await call(`${url}/scan`, {qr: 'signet://app', ...more})).toEqual({

@@ -44,8 +44,8 @@ export class ScanService {
    * Scans a session and returns its view. Idempotent: while the session is SCANNED, a second scan by the same device
    * returns the view again.
    * @param request the return URL in the QR code or link that the phone opened, and how the phone came to it
-   * @throws ServiceError session_not_found, session_already_scanned, start_proof_required, start_stale, subject_mismatch, certificate_expired,
-   *   signing_not_allowed, forbidden, device_locked, device_revoked, invalid_device_proof
+   * @throws ServiceError session_not_found, session_already_scanned, start_proof_required, start_stale, subject_mismatch,
+   *   certificate_expired, signing_not_allowed, forbidden, device_locked, device_revoked, invalid_device_proof
    */
   async scan(caller: DeviceCaller, sessionId: string, {returnUrl, start}: ScanRequest): Promise<SessionView> {
     const {id} = caller.device;
@@ -70,7 +70,7 @@ export class ScanService {
     return scanStartOf(sent, proof, this.settings.limits.startFrameAge);
   }
 
-  /** @throws ServiceError start_proof_required, start_stale or signing_not_allowed */
+  /** @throws ServiceError start_proof_required, start_stale, or what `#prepare` throws */
   async #bind(caller: DeviceCaller, sessionId: string, start: ScanStart): Promise<ScannedRow | null> {
     const scanned = await this.#run(caller, sessionId, start);
     if (scanned !== null) countStart(sessionId, scanned, start);

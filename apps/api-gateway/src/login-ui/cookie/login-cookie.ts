@@ -1,5 +1,6 @@
 import {createParamDecorator, type ExecutionContext} from '@nestjs/common';
 import {readSessionToken, type ReadToken} from '@signet/vault';
+import {onlyCookie} from './only-cookie.js';
 import type {Keyring} from '@signet/domain';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 
@@ -21,12 +22,8 @@ const attributes = 'HttpOnly; Secure; SameSite=Lax; Path=/login-ui/v1';
  * @param cookies the value of the Cookie header
  */
 export function readLoginCookie(keyring: Keyring, cookies: string | undefined): ReadToken | null {
-  const [value, ...others] = (cookies ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-  return value === undefined || others.length > 0 ? null : readSessionToken(keyring, 'login-cookie', value);
+  const value = onlyCookie(cookies, name);
+  return value === undefined ? null : readSessionToken(keyring, 'login-cookie', value);
 }
 
 /** True if a Cookie header contains a login cookie, valid or not. */

@@ -33,7 +33,7 @@ const lineOf = (line: HostedStartLine): string => `${JSON.stringify(line)}\n`;
 
 /**
  * The lines of a stream of frames: one now, and one each second until the session is no longer PENDING. Between two
- * reads of the session, a line costs one HMAC. All lines of a session are a few kilobytes, so a browser that does not read
+ * reads of the session, a line costs one HMAC. All lines of a session are some tens of kilobytes at most, so a browser that does not read
  * them costs no more memory; the page must not show frames that arrive late.
  */
 export async function* startLines(stream: StreamedSession): AsyncGenerator<string, void> {

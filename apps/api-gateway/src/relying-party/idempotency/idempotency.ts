@@ -2,17 +2,12 @@ import {hash} from 'node:crypto';
 import {setTimeout as delay} from 'node:timers/promises';
 import {Inject, Injectable} from '@nestjs/common';
 import {z} from 'zod';
-import {
-  ServiceError,
-  createSessionResponseSchema,
-  type CreateSessionRequest,
-  type CreateSessionResponse,
-} from '@signet/contracts';
+import {ServiceError, createSessionResponseSchema, type CreateSessionRequest} from '@signet/contracts';
 import {IdempotentCreations, type ClientRow, type RelyingPartySessions} from '@signet/store';
 import {contextOf, decrypt, encrypt, encryptedColumns} from '@signet/vault';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {CreationSlots} from './creation-slots.js';
-import {JoinedCreations} from './joined-creations.js';
+import {JoinedCreations, type CreationResult} from './joined-creations.js';
 
 const context = (clientId: string, key: string) =>
   contextOf(encryptedColumns.idempotencyRecord.responseEncrypted, `${clientId}:${key}`);
@@ -26,15 +21,6 @@ const hashOf = (request: CreateSessionRequest) => hash('sha256', JSON.stringify(
  */
 const LOCK_WAIT_MS = 50;
 const PAUSE_MS = 150;
-
-/** The response of a creation without its start key, which is derived again for each repetition. */
-interface Stored {
-  readonly response: CreateSessionResponse;
-  /** Null if the response has no start key. */
-  readonly startKeyVersion: number | null;
-  /** The age of the session in milliseconds. */
-  readonly ageMs: number;
-}
 
 const storedSchema = createSessionResponseSchema.extend({startKeyVersion: z.int().optional()});
 
@@ -53,12 +39,12 @@ export class Idempotency {
    * Runs `create` if the key is new or has expired, and otherwise returns the stored response of the first request.
    * @throws ServiceError idempotency_mismatch, idempotency_in_progress, temporarily_unavailable, or what `create` throws
    */
-  once<Created extends Stored>(
+  once<Created extends CreationResult>(
     client: ClientRow,
     key: string,
     request: CreateSessionRequest,
     create: (sessions: RelyingPartySessions) => Promise<Created>,
-  ): Promise<Created | Stored> {
+  ): Promise<Created | CreationResult> {
     const bodyHash = hashOf(request);
     const waitMs = this.settings.limits.idempotencyWait * 1000;
     const id = `${client.id}:${client.version}:${key}`;
@@ -67,12 +53,12 @@ export class Idempotency {
     );
   }
 
-  async #create<Created extends Stored>(
+  async #create<Created extends CreationResult>(
     client: ClientRow,
     {key, bodyHash}: {key: string; bodyHash: Buffer},
     deadline: number,
     create: (sessions: RelyingPartySessions) => Promise<Created>,
-  ): Promise<Created | Stored> {
+  ): Promise<Created | CreationResult> {
     const {retainIdempotency: retention} = this.settings.limits;
     const presented = {key, bodyHash, retention, lockTimeoutMs: LOCK_WAIT_MS};
     const attempt = () =>
@@ -92,7 +78,7 @@ export class Idempotency {
       : {...this.#decrypt(client.id, key, outcome.responseEncrypted), ageMs: outcome.ageMs};
   }
 
-  #encrypt(clientId: string, key: string, {response, startKeyVersion}: Stored): Uint8Array {
+  #encrypt(clientId: string, key: string, {response, startKeyVersion}: CreationResult): Uint8Array {
     return encrypt(
       this.settings.keys.identity,
       Buffer.from(JSON.stringify({...response, ...(startKeyVersion !== null && {startKeyVersion})})),
@@ -100,7 +86,7 @@ export class Idempotency {
     );
   }
 
-  #decrypt(clientId: string, key: string, encrypted: Uint8Array): Omit<Stored, 'ageMs'> {
+  #decrypt(clientId: string, key: string, encrypted: Uint8Array): Omit<CreationResult, 'ageMs'> {
     const text = Buffer.from(
       decrypt(this.settings.keys.identity, encrypted, context(clientId, key)),
     ).toString('utf8');

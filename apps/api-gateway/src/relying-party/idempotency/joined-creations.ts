@@ -1,9 +1,12 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {ServiceError, type CreateSessionResponse} from '@signet/contracts';
 
+/** The response of a creation without its start key, which is derived again for each repetition. */
 export interface CreationResult {
   readonly response: CreateSessionResponse;
+  /** Null if the response has no start key. */
   readonly startKeyVersion: number | null;
+  /** The age of the session in milliseconds. */
   readonly ageMs: number;
 }
 

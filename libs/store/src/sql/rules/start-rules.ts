@@ -27,12 +27,8 @@ export const undeclaredStart: Values<typeof startParams> = {
   frameAge: 0,
 };
 
-/** How the start of a session with start proof was judged. */
-export const startVerdicts = ['accepted', 'unproven', 'missing', 'wrong_way', 'stale', 'future'] as const;
-export type StartVerdict = (typeof startVerdicts)[number];
-
 /** Why a start was refused. */
-export type RefusedVerdict = Exclude<StartVerdict, 'accepted' | 'unproven'>;
+export type RefusedVerdict = 'missing' | 'wrong_way' | 'stale' | 'future';
 
 const FUTURE = limits.startFuture.default;
 const ARRIVAL = limits.startArrival.default;
@@ -40,7 +36,7 @@ const ARRIVAL = limits.startArrival.default;
 const inMilliseconds = (instant: string): string => `extract(epoch FROM ${instant}) * 1000`;
 
 /** SQL: how old the frame was when the camera saw it, in milliseconds. */
-export const frameAgeAt = (createdAt: string): string =>
+const frameAgeAt = (createdAt: string): string =>
   `(:seenAt::float8 - ${inMilliseconds(createdAt)} - :frameMs::int)`;
 
 /**
@@ -53,12 +49,12 @@ export const frameVerdict = (createdAt: string, now: string): string => `
           ELSE 'accepted' END`;
 
 /**
- * SQL: judges the start of a scan, as a {@link StartVerdict}. A session without start proof accepts every start. An app
+ * SQL: judges the start of a scan: `accepted`, `unproven` or a {@link RefusedVerdict}. A session without start proof accepts every start. An app
  * that supports start proof must prove the start even where an older app need not, so removing the proof gains nothing.
  * @param session alias of the session
  * @param device alias of the scanning device
  */
-export const startVerdict = (session: string, device: string, now: string): string => `
+const startVerdict = (session: string, device: string, now: string): string => `
      CASE WHEN ${session}.start_proof IS NULL THEN 'accepted'
           WHEN :startWay::"StartWay" IS NULL THEN
             CASE WHEN ${session}.start_proof = 'PREFERRED' AND ${device}.start_version = 0 AND NOT :startDeclared::boolean
@@ -84,7 +80,8 @@ export const recordStart = 'start_way = j.way, start_frame_ms = j.frame_ms, star
 
 /**
  * A CTE `judged` with the verdict about a scan of the session, and the values that {@link recordStart} stores. What it
- * reads does not change after the creation of a session, so the statement may judge before it locks the row.
+ * reads of a session does not change after its creation, and the row of the device is locked, so the statement may judge before
+ * it locks the session.
  * @param device the CTE with the scanning device
  */
 export const judgeStart = (device: string): string => `
