@@ -48,10 +48,14 @@ export class StartKeys {
   }
 
   /** True if the page of the session shows this number. */
-  isCode(sessionId: string, code: string): boolean {
-    return [...this.#roots.keys()].some(
-      (version) => startCodeOf(this.keyOf(version, sessionId), sessionId) === code,
-    );
+  isCode(version: number, sessionId: string, code: string): boolean {
+    return startCodeOf(this.keyOf(version, sessionId), sessionId) === code;
+  }
+
+  /** The same for a session whose version is not known; null if the keys of the keyring do not agree. */
+  isCodeOfAll(sessionId: string, code: string): boolean | null {
+    const verdicts = new Set([...this.#roots.keys()].map((version) => this.isCode(version, sessionId, code)));
+    return verdicts.size === 1 ? verdicts.has(true) : null;
   }
 
   choices(version: number, sessionId: string): readonly string[] {

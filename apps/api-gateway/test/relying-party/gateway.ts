@@ -58,6 +58,7 @@ const read = async (response: Response): Promise<Received> => {
 export interface GatewayDraft {
   limits?: Partial<GatewaySettings['limits']>;
   gateway?: Partial<GatewaySettings['gateway']>;
+  keys?: Partial<GatewaySettings['keys']>;
   queueUrl?: string;
   database?: Partial<GatewaySettings['database']>;
   /** If 1, a test can choose the IP address of a caller with `X-Forwarded-For`. */
@@ -75,6 +76,7 @@ async function startReplica(databaseUrl: string, draft: GatewayDraft) {
     database: {...settings.database, ...draft.database},
     queues: {...settings.queues, url: draft.queueUrl ?? settings.queues.url},
     gateway: {...settings.gateway, ...draft.gateway},
+    keys: {...settings.keys, ...draft.keys},
     limits: {...settings.limits, drain: 0, ...draft.limits},
   };
   const {trustProxyHops = 0} = draft;
@@ -129,7 +131,6 @@ export async function startGateway(draft: GatewayDraft = {}) {
 
   const enrol = async (person: TestPerson): Promise<TestPhone> => {
     const deviceId = newId();
-    const {identityId} = person;
     const device = {
       id: deviceId,
       name: 'phone',
@@ -145,7 +146,7 @@ export async function startGateway(draft: GatewayDraft = {}) {
       await phones.scan(proof(), sessionId, randomBytes(32));
     };
     return {
-      identityId,
+      identityId: person.identityId,
       scan,
       confirm: async (sessionId) => {
         await scan(sessionId);

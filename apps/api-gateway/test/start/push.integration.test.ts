@@ -1,6 +1,7 @@
-import {limits, type StartRequest} from '@signet/contracts';
+import {limits} from '@signet/contracts';
 import {refused, summaryOf} from '../device/support/raw-device.js';
 import {TestBrowser, beginLogin} from '../login-ui/browser.js';
+import {newCustomer, type Customer} from './customer.js';
 import {streamOf} from './start-stream.js';
 import {PIN, startWorld, type StartedSession, type StartWorld} from './start-world.js';
 
@@ -10,25 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A person whom the client knows, with a phone. */
-async function customer() {
-  const owner = await world.newPhone();
-  const id = await world.create();
-  await owner.phone.scan(id);
-  await owner.phone.confirm(id, PIN);
-  await world.codeOf(id);
-  const {rows} = await world.admin.query('SELECT subject_id FROM subject WHERE identity_id = $1', [
-    owner.identityId,
-  ]);
-  await owner.phone.prepareScan();
-  const subjectId: string = rows[0].subject_id;
-  const ask = (start: StartRequest = {}) => world.createStarted(start, {push: true, subject_id: subjectId});
-  return {...owner, subjectId, ask};
-}
+const customer = () => newCustomer(world);
 
 const wrongOf = ({code}: StartedSession, choices: readonly string[]) =>
   choices.find((choice) => choice !== code) ?? 'none';
-const attemptsLeft = async ({phone}: Awaited<ReturnType<typeof customer>>) => {
+const attemptsLeft = async ({phone}: Customer) => {
   const state = await phone.state();
   return state.ok ? state.content.attemptsLeft : null;
 };

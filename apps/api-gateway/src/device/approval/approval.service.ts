@@ -58,7 +58,7 @@ export class ApprovalService {
   ): Promise<PinAttemptResponse> {
     const {device, proof} = caller;
     const element = this.oprf.readElement(blindedElement);
-    if (chosenCode !== undefined && !this.started.isCode(sessionId, chosenCode))
+    if (chosenCode !== undefined && !(await this.started.isCode(caller, sessionId, chosenCode)))
       return this.started.refuseCode(caller, sessionId);
     const codeChosen = chosenCode !== undefined;
     const open = async () => {

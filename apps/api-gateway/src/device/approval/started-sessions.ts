@@ -24,9 +24,15 @@ export class StartedSessions {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
   ) {}
 
-  /** True if the page of the session shows this number. */
-  isCode(sessionId: string, code: string): boolean {
-    return this.keys.isCode(sessionId, code);
+  /**
+   * True if the page of the session shows this number. Only while keys rotate must the session be read, because a number of
+   * another key would let somebody guess twice.
+   */
+  async isCode({device}: DeviceCaller, sessionId: string, code: string): Promise<boolean> {
+    const verdict = this.keys.isCodeOfAll(sessionId, code);
+    if (verdict !== null) return verdict;
+    const version = (await this.views.find(device.id, sessionId))?.startKeyVersion ?? null;
+    return version !== null && this.keys.isCode(version, sessionId, code);
   }
 
   /** @throws ServiceError wrong_code after the session was cancelled, or why it could not be cancelled */
