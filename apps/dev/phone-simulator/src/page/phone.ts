@@ -6,7 +6,8 @@ import {startInbox} from './screens/inbox.js';
 import {changePin} from './screens/pin-change.js';
 import {showPinScreen, renderPad, takePin} from './screens/pin-pad.js';
 import {readQrImage} from './browser/qr-image.js';
-import {currentRequest, showRequest, startCountdown} from './screens/request.js';
+import {asksForNumber, renderNumberField, showNumber} from './screens/number.js';
+import {currentNumber, currentRequest, keepNumber, showRequest, startCountdown} from './screens/request.js';
 import {showResult} from './screens/result.js';
 import {show} from './screens/navigation.js';
 import {fetchCode, unlock} from './screens/unlock.js';
@@ -61,20 +62,36 @@ async function approve(): Promise<void> {
   const view = currentRequest();
   const pin = takePin();
   if (view === null || pin === null) return;
-  const reply = await post(phonePath('confirm'), {sessionId: view.sessionId, pin});
+  const reply = await post(phonePath('confirm'), {
+    sessionId: view.sessionId,
+    pin,
+    chosenCode: currentNumber(),
+  });
   if (reply.ok) return showResult('approved', {...view, ...returning(reply.content)});
   if (isLocked(reply)) return lock();
   if (reply.errorCode === 'wrong_pin') return showPinScreen(wrongPinText(reply.attemptsLeft ?? 0));
   showResult('failed', view, problemText(reply.errorCode));
 }
 
-async function decline(): Promise<void> {
+/** Cancels the request. @param route `refuse-numbers` if the page shows none of the numbers */
+async function cancel(route: 'decline' | 'refuse-numbers'): Promise<void> {
   const view = currentRequest();
   if (view === null) return;
-  const reply = await post(phonePath('decline'), {sessionId: view.sessionId});
+  const reply = await post(phonePath(route), {sessionId: view.sessionId});
   if (reply.ok) showResult('declined', view);
   else if (isLocked(reply)) lock();
   else showResult('failed', view, problemText(reply.errorCode));
+}
+
+function enterPin(number: string): void {
+  keepNumber(number);
+  showPinScreen();
+}
+
+function proceed(): void {
+  const view = currentRequest();
+  if (view !== null && asksForNumber(view)) showNumber(view, enterPin);
+  else showPinScreen();
 }
 
 async function start(): Promise<void> {
@@ -88,15 +105,17 @@ async function start(): Promise<void> {
 }
 
 renderPad();
+renderNumberField(enterPin);
 onSubmit('scan', () => unlessBusy(() => open({link: byId('code', HTMLTextAreaElement).value.trim()})));
 byId('picture', HTMLInputElement).addEventListener('change', () => void afterCurrent(openImage));
 onSubmit('pin-form', () => unlessBusy(approve));
 onSubmit('unlock', () => unlessBusy(unlock));
 onClick('fetch-code', () => unlessBusy(fetchCode));
 onSubmit('change-pin', () => unlessBusy(() => changePin(lock)));
-onClick('continue', () => showPinScreen());
-onClick('decline', () => unlessBusy(decline));
-onClick('pin-decline', () => unlessBusy(decline));
+onClick('continue', proceed);
+onClick('no-number', () => unlessBusy(() => cancel('refuse-numbers')));
+onClick('decline', () => unlessBusy(() => cancel('decline')));
+onClick('pin-decline', () => unlessBusy(() => cancel('decline')));
 onClick('done', () => show('home'));
 startCountdown((view) => showResult('expired', view));
 await unlessBusy(start);

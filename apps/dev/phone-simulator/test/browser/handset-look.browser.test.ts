@@ -34,7 +34,7 @@ whereThereIsChromium('the pages of test phones', () => {
   };
 
   /** Opens each screen of a test phone, the list of test phones, and the help page. */
-  const screens: Readonly<Record<Screen | 'list' | 'help', () => Promise<void>>> = {
+  const screens: Readonly<Record<Screen | 'number field' | 'list' | 'help', () => Promise<void>>> = {
     list: async () => {
       await handset.page.goto(`${handset.simulator.url}/test-phones`);
       await handset.page.getByRole('link', {name: 'Mari Maasikas'}).waitFor();
@@ -48,6 +48,16 @@ whereThereIsChromium('the pages of test phones', () => {
       await heading('Requests').waitFor();
     },
     request: login,
+    number: async () => {
+      await open(handset.simulator.service.begin({number: '55', choices: ['14', '55', '87']}));
+      await press('Continue');
+      await heading('Which number is on the screen?').waitFor();
+    },
+    'number field': async () => {
+      await open(handset.simulator.service.begin({number: '55', entry: true}));
+      await press('Continue');
+      await heading('Which number is on the screen?').waitFor();
+    },
     pin: pinPad,
     result: async () => {
       await pinPad();

@@ -1,6 +1,6 @@
 import {byId} from '../browser/dom.js';
 
-const screens = ['home', 'request', 'pin', 'result', 'locked'] as const;
+const screens = ['home', 'request', 'number', 'pin', 'result', 'locked'] as const;
 export type Screen = (typeof screens)[number];
 
 let current: Screen | null = null;

@@ -4,11 +4,20 @@ import {isShowing, show} from './navigation.js';
 import {askerText, attemptsText, clock, disclosedItems, question, shortHash, trustText} from '../texts.js';
 
 let current: SessionView | null = null;
+/** The number on the page that the person has chosen or typed; undefined if the request asks for none. */
+let chosenNumber: string | undefined;
 
 export const currentRequest = (): SessionView | null => current;
 
+export const currentNumber = (): string | undefined => chosenNumber;
+
+export function keepNumber(number: string): void {
+  chosenNumber = number;
+}
+
 export function closeRequest(): void {
   current = null;
+  chosenNumber = undefined;
 }
 
 const text = (content: string): Text => document.createTextNode(content);
@@ -16,6 +25,7 @@ const text = (content: string): Text => document.createTextNode(content);
 /** Shows the relying party and what it requests, before the person enters a PIN. */
 export function showRequest(view: SessionView): void {
   current = view;
+  chosenNumber = undefined;
   const {relyingPartyName, signatureType} = view;
   const isLogin = signatureType === 'AUTHENTICATION';
   const items = disclosedItems(view);
@@ -47,7 +57,7 @@ function showTime(expiresAt: number): number {
 /** Counts down while a request is open, and calls `onExpired` when the request has expired. */
 export function startCountdown(onExpired: (view: SessionView) => void): void {
   setInterval(() => {
-    if (current === null || !(isShowing('request') || isShowing('pin'))) return;
+    if (current === null || !['request' as const, 'number' as const, 'pin' as const].some(isShowing)) return;
     const view = current;
     if (showTime(view.expiresAt) <= 0) onExpired(view);
   }, 1000);

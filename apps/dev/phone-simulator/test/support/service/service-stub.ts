@@ -7,6 +7,7 @@ import {
   enrolmentPreviewRequestSchema,
   enrolmentRequestSchema,
   freePinAttemptRequestSchema,
+  sessionPinAttemptRequestSchema,
   pinAttemptRequestSchema,
   scanRequestSchema,
   type SigningKey,
@@ -28,6 +29,8 @@ const bytesOf = (text: string) => Buffer.from(text, 'base64url');
 interface SessionOptions extends Partial<SessionDraft> {
   /** True if the session appears in the inbox. */
   pushed?: boolean;
+  /** The number that its page shows. */
+  number?: string;
 }
 
 /** Reads the device id from the device proof without verifying the proof. */
@@ -141,8 +144,10 @@ export class ServiceStub {
     });
     server.post<{Params: {id: string}}>(`${path}/pin-attempt`, (request, reply) => {
       const signingInput = this.#device(request).signingInputs.get(request.params.id);
-      if (!signingInput || !this.#sessions.has(request.params.id))
-        return refuse(reply, 404, 'session_not_found');
+      const session = this.#sessions.get(request.params.id);
+      if (!signingInput || !session) return refuse(reply, 404, 'session_not_found');
+      const {chosenCode} = sessionPinAttemptRequestSchema.parse(request.body);
+      if (chosenCode !== session.number) return refuse(reply, 403, 'wrong_code');
       return this.#attempt(request, reply, request.params.id, signingInput);
     });
     server.post<{Params: {id: string}}>(`${path}/confirmation`, (request, reply) => {
