@@ -27,7 +27,8 @@ keyrings() {
   done
 }
 passwords() {
-  for role in gateway session_service push_dispatcher webhook_dispatcher signing_worker sweeper portal operator; do
+  for role in gateway session_service push_dispatcher webhook_dispatcher signing_worker certificate_status sweeper \
+    portal operator; do
     echo "signet_$role=$(openssl rand -hex 24)"
   done
 }

@@ -12,7 +12,8 @@ DECLARE
   app text;
 BEGIN
   FOREACH app IN ARRAY ARRAY['signet_gateway', 'signet_session_service', 'signet_push_dispatcher',
-    'signet_webhook_dispatcher', 'signet_signing_worker', 'signet_sweeper', 'signet_operator', 'signet_portal']
+    'signet_webhook_dispatcher', 'signet_signing_worker', 'signet_sweeper', 'signet_operator', 'signet_portal',
+    'signet_certificate_status']
   LOOP
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = app) THEN
       BEGIN
@@ -24,17 +25,18 @@ BEGIN
   END LOOP;
   EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
   EXECUTE format('GRANT CONNECT ON DATABASE %I TO signet_gateway, signet_session_service, signet_push_dispatcher,
-    signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal', current_database());
+    signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal,
+    signet_certificate_status', current_database());
 END
 $$;
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal, signet_certificate_status;
 REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal, signet_certificate_status;
 GRANT USAGE ON SCHEMA public TO signet_gateway, signet_session_service, signet_push_dispatcher,
-  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal;
+  signet_webhook_dispatcher, signet_signing_worker, signet_sweeper, signet_operator, signet_portal, signet_certificate_status;
 
 -- Processes insert the events that they cause; a trigger (check_event_type) restricts the types of each role. Only the
 -- session service publishes events.
@@ -65,7 +67,10 @@ GRANT SELECT, INSERT, UPDATE (name, status, authentication_key, signing_key, aut
   signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
   unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted, keys_replaced_at,
   push_token_replaced_at, set_up_at, pending_oprf_key_encrypted, pin_change_id, locked_until, locked_by_id,
-  temporarily_locked_at, lock_undone_at, last_used_at, start_version) ON device TO signet_gateway;
+  temporarily_locked_at, lock_undone_at, last_used_at, start_version, revocation_reason) ON device TO signet_gateway;
+-- Triggers supersede the certificates of a device, and revoke them with the device. Nobody deletes a certificate, because its
+-- status can also be asked after it has expired.
+GRANT SELECT, INSERT ON certificate TO signet_gateway;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint,
   target_device_id, created_at) ON pin_attempt TO signet_gateway;
@@ -98,6 +103,9 @@ GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_pus
 GRANT SELECT (slots, failing_since, probe_at) ON webhook_endpoint TO signet_session_service;
 GRANT SELECT (organisation_id) ON relying_party TO signet_session_service;
 GRANT SELECT (id, identity_id, status, created_at, push_provider, locked_until) ON device TO signet_session_service;
+-- It revokes superseded certificates, and those of devices that stay locked.
+GRANT SELECT (issuer_key_hash, serial, device_id, superseded_at, revoked_at), UPDATE (reason) ON certificate
+  TO signet_session_service;
 -- It sends no push of a sender that the person has muted.
 GRANT SELECT (client_id, identity_id, muted_at) ON subject TO signet_session_service;
 GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome) ON push_delivery TO signet_session_service;
@@ -125,6 +133,10 @@ GRANT SELECT (id, client_id, status, expires_at, signed_at) ON session TO signet
 GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, signature, epoch, enqueued, outcome),
   UPDATE (epoch, taken_until, outcome, container_encrypted) ON signature TO signet_signing_worker;
 GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
+
+-- The status process answers for serial numbers. It learns neither whose a certificate is nor what it is for.
+GRANT SELECT (issuer_key_hash, serial, revoked_at, reason, invalid_since, not_after, created_at) ON certificate
+  TO signet_certificate_status;
 
 -- The sweeper deletes rows, and PostgreSQL permits LOCK TABLE in every mode to a role that may delete. Whoever controls the
 -- sweeper could thus stop all logins for as long as a transaction of it lives; but with DELETE, it could also remove them.
@@ -172,8 +184,9 @@ GRANT SELECT, INSERT, UPDATE (expires_at) ON activation_code TO signet_operator;
 GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, keys_replaced_at,
   created_at, locked_until),
   -- Erasing a person removes what the devices of the person contain about the person.
-  UPDATE (status, locked_until, name, authentication_key, signing_key, authentication_certificate_encrypted,
-  signing_certificate_encrypted, push_provider, push_token_encrypted) ON device TO signet_operator;
+  UPDATE (status, locked_until, revocation_reason, name, authentication_key, signing_key,
+  authentication_certificate_encrypted, signing_certificate_encrypted, push_provider, push_token_encrypted) ON device TO signet_operator;
+GRANT SELECT ON certificate TO signet_operator;
 -- Erasing a person also erases which senders the person has muted.
 GRANT SELECT, INSERT, UPDATE (muted_at) ON subject TO signet_operator;
 GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, ended_at, push_status, hosted_page,
@@ -194,7 +207,7 @@ GRANT SELECT, INSERT ON audit_entry TO signet_operator;
 -- Every process, and signetctl doctor, compares the applied migrations with those of its release.
 GRANT SELECT (migration_name, finished_at, rolled_back_at) ON _prisma_migrations TO signet_gateway,
   signet_session_service, signet_push_dispatcher, signet_webhook_dispatcher, signet_signing_worker, signet_sweeper,
-  signet_operator, signet_portal;
+  signet_operator, signet_portal, signet_certificate_status;
 
 -- The portal's users manage the clients of their organisations. The portal can neither read the hashes of secrets nor
 -- change what a client may request. It cannot approve the name of a client either: a trigger (limit_portal_clients) also
@@ -254,7 +267,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261130020000_known_browsers
+COMMENT ON TABLE _prisma_migrations IS '20261130200000_certificates
+20261130020000_known_browsers
 20261130010000_start_proof
 20261129230000_remember_the_requests_of_a_session
 20261129220300_check_sessions_after_the_write

@@ -5,6 +5,7 @@ export const databaseRoles = {
   pushDispatcher: 'signet_push_dispatcher',
   webhookDispatcher: 'signet_webhook_dispatcher',
   signingWorker: 'signet_signing_worker',
+  certificateStatus: 'signet_certificate_status',
   sweeper: 'signet_sweeper',
   portal: 'signet_portal',
   operator: 'signet_operator',

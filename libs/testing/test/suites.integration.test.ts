@@ -29,6 +29,7 @@ describe('a test database', () => {
       {me: 'signet_push_dispatcher'},
       {me: 'signet_webhook_dispatcher'},
       {me: 'signet_signing_worker'},
+      {me: 'signet_certificate_status'},
       {me: 'signet_sweeper'},
       {me: 'signet_portal'},
       {me: 'signet_operator'},

@@ -27,12 +27,13 @@ export const deletionRights: readonly Right[] = [
   [remove('relying_party'), nobody],
   [remove('identity'), nobody],
   [remove('device'), nobody],
+  [remove('certificate'), nobody],
   [remove('subject'), nobody],
   [remove('audit_log_key'), nobody],
   ['TRUNCATE event', nobody],
 ];
 
-/** Only migrations change the schema. All roles except those of the gateway and the portal may use the queue tables. */
+/** Only migrations change the schema. All roles except those of the gateway, the status process and the portal may use the queue tables. */
 export const schemaRights: readonly Right[] = [
   ['CREATE TABLE loot (id integer)', nobody],
   ['CREATE SCHEMA loot', nobody],
@@ -40,7 +41,7 @@ export const schemaRights: readonly Right[] = [
   ['SELECT migration_name, finished_at, rolled_back_at FROM _prisma_migrations', users],
   ['SELECT logs FROM _prisma_migrations', nobody],
   ['DROP TRIGGER session_state_check ON session', nobody],
-  ['SELECT FROM bullmq.present_table', everybodyBut('gateway', 'portal')],
-  ['DELETE FROM bullmq.present_table', everybodyBut('gateway', 'portal')],
+  ['SELECT FROM bullmq.present_table', everybodyBut('gateway', 'certificateStatus', 'portal')],
+  ['DELETE FROM bullmq.present_table', everybodyBut('gateway', 'certificateStatus', 'portal')],
   ['CREATE TABLE bullmq.loot (id integer)', nobody],
 ];

@@ -33,7 +33,7 @@ export const eventRights: readonly Right[] = [
   ...eventTypeRights,
   [
     add('event', 'type, session_id'),
-    everybodyBut('sweeper', 'pushDispatcher', 'webhookDispatcher', 'portal'),
+    everybodyBut('certificateStatus', 'sweeper', 'pushDispatcher', 'webhookDispatcher', 'portal'),
   ],
   [read('type', 'event'), ['gateway', 'sessionService', 'portal', 'operator']],
   [read('traceparent', 'event'), ['sessionService', 'portal']],
@@ -44,7 +44,10 @@ export const eventRights: readonly Right[] = [
   [write('event', 'published_at'), ['sessionService']],
   [write('event', 'retry_at'), ['sessionService']],
   [write('event', 'type'), nobody],
-  [`SELECT nextval('event_id_seq')`, everybodyBut('sweeper', 'pushDispatcher', 'webhookDispatcher')],
+  [
+    `SELECT nextval('event_id_seq')`,
+    everybodyBut('certificateStatus', 'sweeper', 'pushDispatcher', 'webhookDispatcher'),
+  ],
   [`SELECT setval('event_id_seq', 1)`, nobody],
 ];
 

@@ -6,6 +6,7 @@ export const users = [
   'pushDispatcher',
   'webhookDispatcher',
   'signingWorker',
+  'certificateStatus',
   'sweeper',
   'portal',
   'operator',

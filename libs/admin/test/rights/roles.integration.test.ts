@@ -3,6 +3,7 @@ import pg from 'pg';
 import {databaseRoles, type DatabaseUser} from '@signet/store/roles';
 import {deletionRights, schemaRights} from './database-rights.js';
 import {eventRights, pushRights} from './event-rights.js';
+import {certificateRights} from './certificate-rights.js';
 import {auditRights, clientRights, personRights} from './person-rights.js';
 import {portalRights} from './portal-rights.js';
 import {users} from './right.js';
@@ -19,6 +20,7 @@ const rights = [
   ...signatureRights,
   ...webhookRights,
   ...personRights,
+  ...certificateRights,
   ...portalRights,
   ...auditRights,
   ...schemaRights,
@@ -47,6 +49,7 @@ describe('the database roles', () => {
       pushDispatcher: await connect('pushDispatcher'),
       webhookDispatcher: await connect('webhookDispatcher'),
       signingWorker: await connect('signingWorker'),
+      certificateStatus: await connect('certificateStatus'),
       sweeper: await connect('sweeper'),
       portal: await connect('portal'),
       operator: await connect('operator'),

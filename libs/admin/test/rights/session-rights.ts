@@ -14,7 +14,10 @@ export const sessionRights: readonly Right[] = [
   [read('identity_id', 'session'), ['gateway', 'sweeper']],
   [read('device_id', 'session'), ['gateway', 'sessionService', 'signingWorker', 'sweeper', 'operator']],
   [read('subject_identity_id', 'session'), ['gateway', 'sessionService', 'sweeper']],
-  [read('id, status, expires_at', 'session'), everybodyBut('signingWorker', 'webhookDispatcher')],
+  [
+    read('id, status, expires_at', 'session'),
+    everybodyBut('signingWorker', 'webhookDispatcher', 'certificateStatus'),
+  ],
   [write('session', 'status'), ['gateway', 'sessionService', 'operator']],
   [write('session', 'ended_at'), ['gateway', 'sessionService', 'sweeper', 'operator']],
   [write('session', 'confirmed_at'), ['gateway']],

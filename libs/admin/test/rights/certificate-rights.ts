@@ -1,0 +1,27 @@
+import {add, nobody, read, write, type Right} from './right.js';
+
+/**
+ * The gateway adds certificates. Triggers revoke them with their device, so no role but that of the session service, which
+ * revokes those that nothing uses any more, may change one. The status process learns neither whose a certificate is nor what
+ * it is for.
+ */
+export const certificateRights: readonly Right[] = [
+  [add('certificate', 'issuer_key_hash, serial, use, device_id, not_after'), ['gateway']],
+  [
+    read('issuer_key_hash, serial, revoked_at', 'certificate'),
+    ['gateway', 'sessionService', 'certificateStatus', 'operator'],
+  ],
+  [
+    read('reason, invalid_since, not_after, created_at', 'certificate'),
+    ['gateway', 'certificateStatus', 'operator'],
+  ],
+  [read('device_id', 'certificate'), ['gateway', 'sessionService', 'operator']],
+  [read('use', 'certificate'), ['gateway', 'operator']],
+  [write('certificate', 'reason'), ['sessionService']],
+  [write('certificate', 'revoked_at'), nobody],
+  [write('certificate', 'invalid_since'), nobody],
+  [write('certificate', 'superseded_at'), nobody],
+  [write('certificate', 'device_id'), nobody],
+  [write('certificate', 'not_after'), nobody],
+  [write('device', 'revocation_reason'), ['gateway', 'operator']],
+];
