@@ -4,22 +4,24 @@ import {
   createOcspResponder,
   createTimestampAuthority,
   serviceListener,
+  statusOfEach,
 } from '@signet/pki';
 import {httpService} from '../src/trust-clients/trust-clients.js';
 import {openssl, bytesFrom} from '../../../libs/pki/test/openssl.js';
 
 const authority = createLocalAuthority();
+const respond = createOcspResponder({
+  authorities: [
+    {
+      issuerCertificatePem: authority.rootCertificatePem,
+      responder: authority.rootOcsp,
+      statusesOf: statusOfEach(() => 'good'),
+    },
+  ],
+});
 const services = serviceListener({
   timestamp: createTimestampAuthority({credential: authority.timestamping}),
-  ocsp: createOcspResponder({
-    authorities: [
-      {
-        issuerCertificatePem: authority.rootCertificatePem,
-        responder: authority.rootOcsp,
-        status: () => 'good',
-      },
-    ],
-  }),
+  ocsp: async (request) => (await respond(request)).der,
 });
 
 async function serving<T>(listener: RequestListener, talk: (origin: string) => Promise<T>): Promise<T> {

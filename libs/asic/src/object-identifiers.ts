@@ -22,6 +22,7 @@ export const oid = {
   // RFC 5280 (certificates)
   subjectKeyIdentifier: '2.5.29.14',
   reasonCode: '2.5.29.21',
+  invalidityDate: '2.5.29.24',
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',
   deltaCrlIndicator: '2.5.29.27',

@@ -2,6 +2,7 @@ import {
   type BaseBlock,
   Constructed,
   fromBER,
+  GeneralizedTime,
   ObjectIdentifier,
   OctetString,
   Sequence,
@@ -38,3 +39,7 @@ export const tagged = (tagNumber: number, ...value: BaseBlock[]): Constructed =>
 
 /** Drops the fraction of a second: OCSP forbids it (RFC 6960 section 4.2.2.1), and RFC 3161 makes it optional. */
 export const wholeSeconds = (time: Date): Date => new Date(Math.floor(time.getTime() / 1000) * 1000);
+
+/** Encodes a time in whole seconds. */
+export const generalizedTime = (time: Date): GeneralizedTime =>
+  new GeneralizedTime({valueDate: wholeSeconds(time)});

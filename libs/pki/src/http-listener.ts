@@ -10,7 +10,7 @@ type ServiceKind = keyof typeof serviceKinds;
 /** The maximum size of a request in bytes. Timestamp and OCSP requests are smaller. */
 const MAX_QUERY = 16_384;
 
-type Service = (request: Uint8Array) => Uint8Array;
+type Service = (request: Uint8Array) => Promise<Uint8Array> | Uint8Array;
 
 async function readLimited(request: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
   const parts: Buffer[] = [];
@@ -24,10 +24,10 @@ async function readLimited(request: AsyncIterable<Uint8Array>): Promise<Uint8Arr
 }
 
 /**
- * Serves a timestamp authority at `POST /timestamp` and an OCSP responder at `POST /ocsp`. For local use only: the size
+ * Serves a timestamp authority at `POST /timestamp` and an OCSP responder at `POST /ocsp`, or one of them. For local use only: the size
  * limit of a request is the only protection against overload.
  */
-export function serviceListener(services: Readonly<Record<ServiceKind, Service>>): RequestListener {
+export function serviceListener(services: Readonly<Partial<Record<ServiceKind, Service>>>): RequestListener {
   const kindAt = new Map<string, ServiceKind>([
     ['/timestamp', 'timestamp'],
     ['/ocsp', 'ocsp'],
@@ -35,15 +35,16 @@ export function serviceListener(services: Readonly<Record<ServiceKind, Service>>
   return (request, response) => {
     const refuse = (status: number) => response.writeHead(status, {Connection: 'close'}).end();
     const kind = kindAt.get(request.url ?? '');
-    if (!kind) return refuse(404);
+    const service = kind && services[kind];
+    if (!kind || !service) return refuse(404);
     if (request.method !== 'POST') return refuse(405);
     if (request.headers['content-type'] !== serviceKinds[kind].query) return refuse(415);
-    void readLimited(request).then(
-      (query) =>
-        query
-          ? response.writeHead(200, {'Content-Type': serviceKinds[kind].reply}).end(services[kind](query))
-          : refuse(413),
-      () => response.destroy(),
-    );
+    const answer = async () => {
+      const query = await readLimited(request);
+      if (!query) return refuse(413);
+      const reply = await service(query);
+      return response.writeHead(200, {'Content-Type': serviceKinds[kind].reply}).end(reply);
+    };
+    answer().catch(() => response.destroy());
   };
 }

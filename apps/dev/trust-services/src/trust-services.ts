@@ -3,6 +3,7 @@ import {
   createOcspResponder,
   createTimestampAuthority,
   serviceListener,
+  statusOfEach,
   type LocalAuthority,
 } from '@signet/pki';
 
@@ -12,15 +13,17 @@ import {
  * no certificates.
  */
 export function trustServices(authority: LocalAuthority): RequestListener {
-  const status = () => 'good' as const;
+  const {rootCertificatePem, rootOcsp, issuingCertificatePem, issuingOcsp} = authority;
+  const statusesOf = statusOfEach(() => 'good');
+  const respond = createOcspResponder({
+    authorities: [
+      {issuerCertificatePem: rootCertificatePem, responder: rootOcsp, statusesOf},
+      {issuerCertificatePem: issuingCertificatePem, responder: issuingOcsp, statusesOf},
+    ],
+  });
   const services = serviceListener({
     timestamp: createTimestampAuthority({credential: authority.timestamping}),
-    ocsp: createOcspResponder({
-      authorities: [
-        {issuerCertificatePem: authority.rootCertificatePem, responder: authority.rootOcsp, status},
-        {issuerCertificatePem: authority.issuingCertificatePem, responder: authority.issuingOcsp, status},
-      ],
-    }),
+    ocsp: async (request) => (await respond(request)).der,
   });
   return (request, response) => {
     if (request.url === '/readyz') response.writeHead(200).end();

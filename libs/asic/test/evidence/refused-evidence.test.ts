@@ -1,4 +1,4 @@
-import {createLocalAuthority, createOcspResponder, createTimestampAuthority} from '@signet/pki';
+import {createLocalAuthority, createOcspResponder, createTimestampAuthority, statusOfEach} from '@signet/pki';
 import {
   cades,
   certificatesFromPem,
@@ -141,7 +141,11 @@ describe('an OCSP response is refused', () => {
     const chainResponder = (responder: typeof authority.rootOcsp) =>
       createOcspResponder({
         authorities: [
-          {issuerCertificatePem: authority.issuingCertificatePem, responder, status: () => 'good'},
+          {
+            issuerCertificatePem: authority.issuingCertificatePem,
+            responder,
+            statusesOf: statusOfEach(() => 'good'),
+          },
         ],
       });
     const stranger = createLocalAuthority();
@@ -150,7 +154,9 @@ describe('an OCSP response is refused', () => {
       const respond = chainResponder(responder);
       const services = await except({
         ocsp: async (request, issuer) =>
-          pemOf(issuer) === authority.issuingCertificatePem ? respond(request) : ocsp(request, issuer),
+          pemOf(issuer) === authority.issuingCertificatePem
+            ? (await respond(request)).der
+            : ocsp(request, issuer),
       });
       await expect(gatherFrom(services)).rejects.toEqual(refusedWith('invalid_revocation'));
     }

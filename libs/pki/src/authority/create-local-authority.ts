@@ -7,10 +7,10 @@ import {
   endEntityConstraints,
   extendedKeyUsage,
   keyUsage,
-  ocspNoCheck,
 } from '../certificates/extension-builders.js';
 import {type CertificateReferences, referenceExtensions} from '../certificates/reference-extensions.js';
 import type {Credential} from '../services/credential.js';
+import {responderExtensions} from '../services/responder-credential.js';
 import {certificateToPem} from '../pem.js';
 import {signingKey} from '../certificates/signing-key.js';
 
@@ -74,21 +74,16 @@ export function createLocalAuthority(options: LocalAuthorityOptions = {}): Local
     keyUsage('keyCertSign', 'cRLSign'),
     authorityConstraints(pathLength),
   ];
-  const service = (purpose: 'timeStamping' | 'ocspSigning') => [
-    keyUsage('digitalSignature'),
-    extendedKeyUsage(purpose),
-    endEntityConstraints(),
-  ];
+  const stamping = [keyUsage('digitalSignature'), extendedKeyUsage('timeStamping'), endEntityConstraints()];
   const referring = referenceExtensions(references);
-  const responder = [...service('ocspSigning'), ocspNoCheck()];
 
   const root = create('root CA', YEARS.root, authority(1));
   const below = (name: string, extensions: readonly Extension[], by: Authority) =>
     create(name, YEARS.below, extensions, by);
   const issuing = below('issuing CA', [...authority(0), ...referring], root.authority);
-  const timestamping = below('TSA', [...service('timeStamping'), ...referring], root.authority);
-  const rootOcsp = below('root OCSP responder', responder, root.authority);
-  const issuingOcsp = below('issuing OCSP responder', responder, issuing.authority);
+  const timestamping = below('TSA', [...stamping, ...referring], root.authority);
+  const rootOcsp = below('root OCSP responder', responderExtensions(), root.authority);
+  const issuingOcsp = below('issuing OCSP responder', responderExtensions(), issuing.authority);
 
   return {
     rootCertificatePem: root.credential.certificatePem,

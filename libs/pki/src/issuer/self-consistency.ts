@@ -1,4 +1,5 @@
 import {createPrivateKey, type KeyObject, type X509Certificate} from 'node:crypto';
+import {attempt} from '../attempt.js';
 import {certificatesOfPem} from '../pem.js';
 import {isSupportedKey} from '../certificates/signing-key.js';
 
@@ -17,15 +18,6 @@ export class IssuerConfigurationError extends Error {
   override readonly name = 'IssuerConfigurationError';
   constructor(readonly faults: readonly string[]) {
     super(`The certificate issuer cannot be used: ${faults.join(' ')}`);
-  }
-}
-
-function read<T>(parse: () => T): T | undefined {
-  try {
-    return parse();
-  } catch {
-    // The parser's error is dropped, because its message may quote the private key.
-    return undefined;
   }
 }
 
@@ -59,8 +51,8 @@ function keyFaults(key: KeyObject | undefined, issuing: X509Certificate | undefi
  * @returns one sentence for each fault
  */
 export function checkSelfConsistency(files: IssuerFiles, now: Date): string[] {
-  const chain = read(() => certificatesOfPem(files.chainPem));
-  const key = read(() => createPrivateKey(files.keyPem));
+  const chain = attempt(() => certificatesOfPem(files.chainPem));
+  const key = attempt(() => createPrivateKey(files.keyPem));
   const issuing = chain?.[0];
   return [
     ...(issuing ? [] : ['The certificate chain cannot be read as PEM.']),

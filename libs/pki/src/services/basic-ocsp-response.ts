@@ -1,29 +1,49 @@
-import {BitString, GeneralizedTime, Primitive, Sequence} from 'asn1js';
-import {type CertID, type ResponseData, SingleResponse} from 'pkijs';
-import {type Der, derOf, objectIdentifier, sequence, tagged, wholeSeconds} from '../asn1.js';
+import {oid} from '@signet/asic/x509';
+import {BitString, Enumerated, Primitive, Sequence} from 'asn1js';
+import {type CertID, Extension, type ResponseData, SingleResponse} from 'pkijs';
+import {type Der, derOf, generalizedTime, objectIdentifier, sequence, tagged} from '../asn1.js';
+import type {CertificateStatus} from './certificate-status.js';
 import type {OpenCredential} from './credential.js';
-import {type CertificateStatus, isIssuedBy, type OpenAuthority} from './ocsp-authority.js';
 
-function certStatus(status: CertificateStatus) {
-  if (typeof status === 'object')
-    return tagged(1, new GeneralizedTime({valueDate: wholeSeconds(status.revokedAt)}));
-  return new Primitive({idBlock: {tagClass: 3, tagNumber: status === 'good' ? 0 : 2}});
+/** The times between which a response is valid. */
+export interface Validity {
+  readonly thisUpdate: Date;
+  readonly nextUpdate: Date;
 }
 
-/** Creates the SingleResponse for one certificate. Its status is valid for `validity` seconds. */
+function certStatus(status: CertificateStatus) {
+  if (typeof status !== 'object')
+    return new Primitive({idBlock: {tagClass: 3, tagNumber: status === 'good' ? 0 : 2}});
+  const {revokedAt, reason = 0} = status;
+  // The reason unspecified (0) is expressed by its absence (RFC 5280 section 5.3.1).
+  const stated = reason === 0 ? [] : [tagged(0, new Enumerated({value: reason}))];
+  return tagged(1, generalizedTime(revokedAt), ...stated);
+}
+
+/** A responder may state an extension of entries in revocation lists with a status (RFC 6960 section 4.4.5). */
+function invalidityDate(status: CertificateStatus): Extension[] {
+  if (typeof status !== 'object' || status.invalidSince === undefined) return [];
+  const extnValue = generalizedTime(status.invalidSince).toBER();
+  return [new Extension({extnID: oid.invalidityDate, extnValue})];
+}
+
+/**
+ * Creates the SingleResponse for one certificate.
+ * @param archiveCutoff the extension for a certificate that the authority knows
+ */
 export function singleResponse(
   certID: CertID,
-  authority: OpenAuthority,
-  now: Date,
-  validity: number,
+  status: CertificateStatus,
+  {thisUpdate, nextUpdate}: Validity,
+  archiveCutoff: Extension,
 ): SingleResponse {
-  const serialNumber = Buffer.from(certID.serialNumber.valueBlock.valueHexView).toString('hex');
-  const status = isIssuedBy(certID, authority) ? authority.status(serialNumber) : 'unknown';
+  const singleExtensions = status === 'unknown' ? [] : [archiveCutoff, ...invalidityDate(status)];
   return new SingleResponse({
     certID,
     certStatus: certStatus(status),
-    thisUpdate: now,
-    nextUpdate: new Date(now.getTime() + validity * 1000),
+    thisUpdate,
+    nextUpdate,
+    ...(singleExtensions.length > 0 && {singleExtensions}),
   });
 }
 

@@ -1,20 +1,19 @@
 import {createHash} from 'node:crypto';
 import {oid, readCertificate} from '@signet/asic/x509';
-import type {CertID} from 'pkijs';
+import {type CertID, Extension} from 'pkijs';
+import {generalizedTime} from '../asn1.js';
 import {certificatesOfPem} from '../pem.js';
+import type {StatusLookup} from './certificate-status.js';
 import {type Credential, openCredential, type OpenCredential} from './credential.js';
-
-export type CertificateStatus = 'good' | 'unknown' | {readonly revokedAt: Date};
 
 /** A certification authority, and the credential that signs OCSP responses about its certificates. */
 export interface OcspAuthority {
   readonly issuerCertificatePem: string;
   readonly responder: Credential;
-  /** @param serialNumber the serial number of the certificate, in hexadecimal */
-  status(serialNumber: string): CertificateStatus;
+  readonly statusesOf: StatusLookup;
 }
 
-const hashNames: ReadonlyMap<string, string> = new Map([
+const hashNames = new Map<string, string>([
   [oid.sha1, 'sha1'],
   [oid.sha256, 'sha256'],
   [oid.sha384, 'sha384'],
@@ -23,38 +22,54 @@ const hashNames: ReadonlyMap<string, string> = new Map([
 
 const digest = (name: string, bytes: Uint8Array): Buffer => createHash(name).update(bytes).digest();
 
-export interface OpenAuthority {
-  readonly status: OcspAuthority['status'];
-  readonly credential: OpenCredential;
-  /** The issuer's name in DER. A CertID contains its hash. */
-  readonly name: Uint8Array;
-  /** The bits of the issuer's public key. A CertID contains their hash. */
-  readonly key: Uint8Array;
-  /** The KeyHash of the responder (RFC 6960 section 4.2.1). */
-  readonly responderKeyHash: Uint8Array;
+/** The hashes with which a CertID names an authority. */
+interface IssuerHashes {
+  readonly name: Buffer;
+  readonly key: Buffer;
 }
 
-export function openAuthority(authority: OcspAuthority): OpenAuthority {
-  const issuer = readCertificate(certificatesOfPem(authority.issuerCertificatePem)[0].raw);
-  const credential = openCredential(authority.responder);
+export interface OpenAuthority {
+  readonly statusesOf: StatusLookup;
+  readonly credential: OpenCredential;
+  /** By the object identifier of the hash function. */
+  readonly hashes: ReadonlyMap<string, IssuerHashes>;
+  /** The KeyHash of the responder (RFC 6960 section 4.2.1). */
+  readonly responderKeyHash: Uint8Array;
+  /**
+   * States that the authority still knows all certificates that it has ever issued (RFC 6960 section 4.4.4), also those
+   * that have expired.
+   */
+  readonly archiveCutoff: Extension;
+}
+
+export function openAuthority({statusesOf, responder, issuerCertificatePem}: OcspAuthority): OpenAuthority {
+  const issuer = readCertificate(certificatesOfPem(issuerCertificatePem)[0].raw);
+  const credential = openCredential(responder);
+  const hashes = Array.from(hashNames, ([id, name]): [string, IssuerHashes] => [
+    id,
+    {name: digest(name, issuer.subject), key: digest(name, issuer.keyBits)},
+  ]);
   return {
-    status: (serialNumber) => authority.status(serialNumber),
+    statusesOf,
     credential,
-    name: issuer.subject,
-    key: issuer.keyBits,
+    hashes: new Map(hashes),
     responderKeyHash: digest('sha1', readCertificate(credential.certificates[0].raw).keyBits),
+    archiveCutoff: new Extension({
+      extnID: oid.archiveCutoff,
+      extnValue: generalizedTime(issuer.notBefore).toBER(),
+    }),
   };
 }
 
 /** True if the CertID names this authority as the issuer of the certificate (RFC 6960 section 4.1.1). */
 export function isIssuedBy(
   {hashAlgorithm, issuerNameHash, issuerKeyHash}: CertID,
-  {name, key}: OpenAuthority,
+  {hashes}: OpenAuthority,
 ): boolean {
-  const hash = hashNames.get(hashAlgorithm.algorithmId);
+  const hash = hashes.get(hashAlgorithm.algorithmId);
   return (
     hash !== undefined &&
-    digest(hash, name).equals(issuerNameHash.valueBlock.valueHexView) &&
-    digest(hash, key).equals(issuerKeyHash.valueBlock.valueHexView)
+    hash.name.equals(issuerNameHash.valueBlock.valueHexView) &&
+    hash.key.equals(issuerKeyHash.valueBlock.valueHexView)
   );
 }

@@ -3,6 +3,7 @@ import {
   createOcspResponder,
   createTimestampAuthority,
   serviceListener,
+  statusOfEach,
   type CertificateStatus,
   type LocalAuthority,
 } from '@signet/pki';
@@ -104,14 +105,18 @@ function respondingAs(authority: LocalAuthority, draft: TrustServiceDraft): Requ
       {
         issuerCertificatePem: authority.rootCertificatePem,
         responder: authority.rootOcsp,
-        status: () => 'good',
+        statusesOf: statusOfEach(() => 'good'),
       },
-      {issuerCertificatePem: authority.issuingCertificatePem, responder: authority.issuingOcsp, status},
+      {
+        issuerCertificatePem: authority.issuingCertificatePem,
+        responder: authority.issuingOcsp,
+        statusesOf: statusOfEach(status),
+      },
     ],
     ...(ocspClock && {clock: ocspClock}),
   });
   return serviceListener({
     timestamp: (request) => stamp(tamper(request)),
-    ocsp: (request) => respond(tamper(request)),
+    ocsp: async (request) => (await respond(tamper(request))).der,
   });
 }

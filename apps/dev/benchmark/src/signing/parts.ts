@@ -13,6 +13,7 @@ import {
   createLocalAuthority,
   createOcspResponder,
   createTimestampAuthority,
+  statusOfEach,
   type LocalAuthority,
 } from '@signet/pki';
 import {testKeys} from '@signet/testing';
@@ -32,14 +33,13 @@ const parts = {
   storage: 'encryption for storage',
 } as const;
 
+type LocalServices = ReturnType<typeof localServices>;
+
 /**
  * Runs the timestamp authority and the OCSP responder in this process. Counts the CPU time of processing their
  * responses, but not that of creating them.
  */
-function watchedServices(
-  watch: PartsWatch,
-  {stamp, respond}: Record<'stamp' | 'respond', (request: Uint8Array) => Uint8Array>,
-): EvidenceServices {
+function watchedServices(watch: PartsWatch, {stamp, respond}: LocalServices): EvidenceServices {
   return {
     timestamp: async (request, accept) => {
       watch.leave();
@@ -51,9 +51,9 @@ function watchedServices(
     },
     ocsp: async (request, accept) => {
       watch.leave();
-      const response = respond(request);
+      const {der} = await respond(request);
       watch.enter(parts.ocsp);
-      return accept(response);
+      return accept(der);
     },
   };
 }
@@ -78,14 +78,14 @@ async function signatures(authority: LocalAuthority, total: number): Promise<() 
 }
 
 function localServices({timestamping, ...authority}: LocalAuthority) {
-  const status = () => 'good' as const;
+  const statusesOf = statusOfEach(() => 'good');
   const {rootCertificatePem, rootOcsp, issuingCertificatePem, issuingOcsp} = authority;
   return {
     stamp: createTimestampAuthority({credential: timestamping}),
     respond: createOcspResponder({
       authorities: [
-        {issuerCertificatePem: rootCertificatePem, responder: rootOcsp, status},
-        {issuerCertificatePem: issuingCertificatePem, responder: issuingOcsp, status},
+        {issuerCertificatePem: rootCertificatePem, responder: rootOcsp, statusesOf},
+        {issuerCertificatePem: issuingCertificatePem, responder: issuingOcsp, statusesOf},
       ],
     }),
   };
@@ -136,7 +136,7 @@ export async function pkijsParts(total: number): Promise<WatchedOperation> {
   const next = await signatures(authority, total);
   const pkijs = new PkijsPath(authority, {
     timestamp: async (request) => stamp(request),
-    ocsp: async (request) => respond(request),
+    ocsp: async (request) => (await respond(request)).der,
   });
 
   return async (watch) => {

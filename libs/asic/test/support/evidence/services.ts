@@ -1,4 +1,9 @@
-import {createOcspResponder, createTimestampAuthority, type CertificateStatus} from '@signet/pki';
+import {
+  createOcspResponder,
+  createTimestampAuthority,
+  statusOfEach,
+  type CertificateStatus,
+} from '@signet/pki';
 import {
   attachData,
   cades,
@@ -33,14 +38,19 @@ export function servicesOf({authority}: Signer, options: ServiceOptions = {}): P
     credential: authority.timestamping,
     ...(tsaClock && {clock: tsaClock}),
   });
+  const {rootCertificatePem, rootOcsp, issuingCertificatePem, issuingOcsp} = authority;
+  const statusesOf = statusOfEach(status);
   const respond = createOcspResponder({
     authorities: [
-      {issuerCertificatePem: authority.rootCertificatePem, responder: authority.rootOcsp, status},
-      {issuerCertificatePem: authority.issuingCertificatePem, responder: authority.issuingOcsp, status},
+      {issuerCertificatePem: rootCertificatePem, responder: rootOcsp, statusesOf},
+      {issuerCertificatePem: issuingCertificatePem, responder: issuingOcsp, statusesOf},
     ],
     ...(ocspClock && {clock: ocspClock}),
   });
-  return {timestamp: async (request) => stamp(request), ocsp: async (request) => respond(request)};
+  return {
+    timestamp: async (request) => stamp(request),
+    ocsp: async (request) => (await respond(request)).der,
+  };
 }
 
 export interface MadeContainer {
