@@ -49,3 +49,9 @@ test.each([
 ] as const)('the app knows of %s whether the service has named the session', (_what, source, expected) => {
   expect(pushedSession(source)).toBe(expected);
 });
+
+test('the time of a picture is not restored after a reload, because the new page has another clock', () => {
+  const at = tab();
+  at(0).save({kind: 'scanned', payload, seenAt: 1_800_000_000_000}, 120);
+  expect(at(1).read()).toEqual({kind: 'scanned', payload});
+});

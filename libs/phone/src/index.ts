@@ -21,4 +21,4 @@ export {
   type PossessionSigner,
 } from './keys/possession-key.js';
 export {PhoneRefusal, type RefusalReason} from './refusal.js';
-export {environmentWith, type PhoneEnvironment} from './environment.js';
+export {environmentWith, steadyNow, type PhoneEnvironment} from './environment.js';

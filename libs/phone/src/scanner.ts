@@ -33,9 +33,13 @@ export class Scanner {
    * Opens a session and returns the view to show. The view has no return URL, because after a QR code or a push, the
    * browser is normally on another device.
    * @param qrOrSessionId the text of a QR code that the camera has read, or the session id of a push
-   * @param seenAt when the camera took the picture, in epoch milliseconds. Default: now
+   * @param seenAt when the camera took the picture, on the steady clock of the phone, in epoch milliseconds. Default: now
+   * @throws PhoneRefusal if the phone has slept, or its clock was set, since then; the app takes the next picture
    */
-  scan(qrOrSessionId: string, seenAt = this.client.environment.now()): Promise<ApiResponse<SessionView>> {
+  scan(
+    qrOrSessionId: string,
+    seenAt = this.client.environment.steadyNow(),
+  ): Promise<ApiResponse<SessionView>> {
     const payload = parseQrPayload(qrOrSessionId);
     return payload === null
       ? this.#open(qrOrSessionId, {}, {via: 'PUSH', seenAt})
@@ -49,7 +53,7 @@ export class Scanner {
   openLink(link: string): Promise<ApiResponse<SessionView>> {
     const {sessionId, returnUrl, startProof} = parseQrPayload(link) ?? {sessionId: link};
     const isUsable = returnUrl !== undefined && returnUrl.length <= limits.returnUrlLength.default;
-    const arrival = {via: 'LINK', proof: startProof, seenAt: this.client.environment.now()} as const;
+    const arrival = {via: 'LINK', proof: startProof, seenAt: this.client.environment.steadyNow()} as const;
     return this.#open(sessionId, isUsable ? {returnUrl} : {}, arrival);
   }
 
@@ -70,9 +74,8 @@ export class Scanner {
     for (let tries = 0; tries < CLOCK_READINGS; tries += 1) {
       if (!(await this.#readState()).ok) return;
       clock.settle();
-      const time = clock.timeOf(0);
-      if (time === undefined) return;
-      if (time.error <= limits.startClockError.default) break;
+      if (!clock.isTold) return;
+      if (clock.error !== undefined && clock.error <= limits.startClockError.default) break;
     }
     await this.#declareCapabilities();
   }
@@ -81,9 +84,8 @@ export class Scanner {
   async #startOf(arrival: Arrival): Promise<ScannedStart | undefined> {
     if (this.#preparation === undefined) return undefined;
     const {clock} = this.client;
-    const isUnknown = () => clock.timeOf(0) === undefined;
-    if (isUnknown()) await this.#preparation.catch(() => undefined);
-    if (isUnknown()) await this.prepare();
+    if (clock.error === undefined) await this.#preparation.catch(() => undefined);
+    if (clock.error === undefined) await this.prepare();
     return scannedStartOf(arrival, clock);
   }
 

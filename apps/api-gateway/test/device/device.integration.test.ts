@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {decryptPushToken} from '@signet/vault';
-import type {Phone} from '@signet/phone';
+import {Phone} from '@signet/phone';
 import {testKeys, type TestPerson} from '@signet/testing';
 import {TestGateway} from './support/gateway.js';
 import {messageAbout, RawDevice, refused, summaryOf} from './support/raw-device.js';
@@ -35,6 +35,19 @@ describe('a device', () => {
       status: 'ACTIVE',
       attemptsLeft: 3,
     });
+  });
+
+  it('reads the clock of the service, in a response that no cache may keep', async () => {
+    const read: Headers[] = [];
+    const fetch: typeof globalThis.fetch = async (...request) => {
+      const response = await gateway.fetch(...request);
+      read.push(response.headers);
+      return response;
+    };
+    const sentAt = Date.now();
+    await (await Phone.restore(phone.save(), {fetch})).state();
+    expect(read.map((headers) => headers.get('cache-control'))).toEqual(['no-store']);
+    expect(Number(read[0]?.get('signet-time'))).toBeGreaterThanOrEqual(sentAt - 1);
   });
 
   it('reads its state even when it is locked, and may be revoked', async () => {

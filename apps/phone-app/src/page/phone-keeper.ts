@@ -172,8 +172,6 @@ export class PhoneKeeper {
   async #ask<T>(call: () => Promise<ApiResponse<T>>): Promise<Outcome<T>> {
     const before = this.clock.offsetMs;
     const first = await outcome(call());
-    // Scans say by this clock when the camera saw a code, so its offset is measured again after a correction.
-    if (this.clock.offsetMs !== before) void this.prepareScan();
     const wasProofRefused = !first.ok && first.problem === 'removed';
     return wasProofRefused && this.clock.offsetMs !== before ? outcome(call()) : first;
   }

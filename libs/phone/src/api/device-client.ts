@@ -11,13 +11,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Calls the device API (`/device/v1`) and signs a device proof for every request. */
 export class DeviceClient {
   /** The clock of the service, as its responses tell it. */
-  readonly clock = new ServiceClock();
+  readonly clock: ServiceClock;
 
   constructor(
     private readonly baseUrl: string,
     private readonly signer: ProofSigner,
     readonly environment: PhoneEnvironment,
-  ) {}
+  ) {
+    this.clock = new ServiceClock(environment);
+  }
 
   /**
    * @param path relative to `/device/v1`, with a leading slash
@@ -41,11 +43,13 @@ export class DeviceClient {
   }
 
   async #send(url: string, request: RequestInit): Promise<Response> {
-    const {now, fetch} = this.environment;
-    const sentAt = performance.now();
+    const {fetch} = this.environment;
+    const sentAt = this.clock.begin();
     try {
-      const response = await fetch(url, {...request, signal: AbortSignal.timeout(TIMEOUT_MS)});
-      this.clock.observe(response.headers, now(), performance.now() - sentAt);
+      // A response from a cache would tell the clock of the service as it was long ago.
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(url, {...request, cache: 'no-store', signal});
+      this.clock.observe(response.headers, sentAt);
       return response;
     } catch (error) {
       throw new ServiceUnreachable(error);

@@ -1,12 +1,16 @@
+import type {PhoneEnvironment} from '../environment.js';
+
 /** The response header with the clock of the service, in epoch milliseconds. Services without start proof lack it. */
 const HEADER = 'Signet-Time';
 
 /** What the phone knows about the clock of the service. */
 interface Reading {
-  /** The clock of the service minus that of the phone, in milliseconds. */
+  /** The clock of the service minus the steady clock of the phone, in milliseconds. */
   readonly offset: number;
   /** Half the round trip: how far `offset` may be wrong, in milliseconds. */
   readonly error: number;
+  /** On the steady clock of the phone, in epoch milliseconds. */
+  readonly receivedAt: number;
 }
 
 /** A point in time on the clock of the service. */
@@ -17,46 +21,122 @@ export interface ServiceTime {
   readonly error: number;
 }
 
-/** How many readings are kept. The oldest go, because clocks drift and people set them. */
+/** How many readings are kept. */
 const KEPT = 4;
 
-/** Keeps the offset to the clock of the service, from the response with the shortest round trip. */
+/** After this time, clocks may have drifted apart, and the phone reads the clock of the service again. */
+const LONGEST_AGE_MS = 600_000;
+
+/**
+ * By how much the steady clock of the phone and that of its system may come apart. If it is more, the phone has slept, for which
+ * a steady clock may stop, or somebody has set the clock of the system.
+ */
+const APART_MS = 100;
+
+/**
+ * The service is taken to read its clock in the middle of the round trip, but at most this long after the request. So whoever
+ * holds a response back cannot make an old code look younger by more than this.
+ */
+const LONGEST_WAY_MS = 500;
+
+type Clocks = Pick<PhoneEnvironment, 'steadyNow' | 'systemNow'>;
+
+/**
+ * Keeps the offset of the service's clock to the steady clock of the phone, from the response with the shortest round trip. All
+ * moments are on the steady clock, in epoch milliseconds.
+ */
 export class ServiceClock {
   #readings: readonly Reading[] = [];
   #isOutdated = false;
+  #isTold = false;
+  /** The clock of the system minus the steady clock. */
+  #gap: number;
+  /** Earlier moments are unknown: the clocks have come apart since. */
+  #knownSince = -Infinity;
 
-  /** Lets the next reading replace the earlier ones, because the clock of the phone may have been set since then. */
+  constructor(private readonly clocks: Clocks) {
+    this.#gap = this.#gapNow();
+  }
+
+  /** True if the last response that should tell the clock of the service has told it. */
+  get isTold(): boolean {
+    return this.#isTold;
+  }
+
+  /** Lets the next reading replace the earlier ones. */
   renew(): void {
     this.#isOutdated = true;
   }
 
   /**
-   * To be called after a response that tells the clock of the service, if the service can: forgets the readings if it did
+   * To be called after a response that tells the clock of the service, if the service can. Forgets the readings if it did
    * not, because an earlier release then runs again, which knows no start proof.
    */
   settle(): void {
-    if (this.#isOutdated) this.#readings = [];
+    if (!this.#isOutdated) return;
+    this.#isTold = false;
+    this.#readings = [];
+  }
+
+  /** To be called before a request. Returns this moment, for `observe`. */
+  begin(): number {
+    this.#compareClocks();
+    return this.clocks.steadyNow();
   }
 
   /**
-   * @param receivedAt on the clock of the phone, in epoch milliseconds
-   * @param roundTrip in milliseconds, by a clock that never jumps: an app may correct the clock of the phone by a response
+   * Reads the clock of the service in a response, unless the phone has slept or its clock was set since the request.
+   * @param sentAt when the request was sent, from `begin`
    */
-  observe(headers: Headers, receivedAt: number, roundTrip: number): void {
-    const time = headers.get(HEADER);
-    if (time === null) return;
-    const error = roundTrip / 2;
-    const reading = {offset: Number(time) - (receivedAt - error), error};
-    this.#readings = [...(this.#isOutdated ? [] : this.#readings), reading].slice(-KEPT);
+  observe(headers: Headers, sentAt: number): void {
+    const time = headers.get(HEADER) ?? '';
+    if (!/^\d{1,15}$/.test(time)) return;
+    this.#compareClocks();
+    this.#isTold = true;
+    if (this.#isOutdated) this.#readings = [];
     this.#isOutdated = false;
+    const receivedAt = this.clocks.steadyNow();
+    const roundTrip = receivedAt - sentAt;
+    if (sentAt < this.#knownSince || roundTrip < 0) return;
+    if (this.#readings.length === 0) this.#gap = this.#gapNow();
+    const readAt = sentAt + Math.min(roundTrip / 2, LONGEST_WAY_MS);
+    const reading = {offset: Number(time) - readAt, error: roundTrip / 2, receivedAt};
+    this.#readings = [...this.#readings, reading].slice(-KEPT);
+  }
+
+  /** Half the shortest round trip, in milliseconds; undefined if the offset is unknown. */
+  get error(): number | undefined {
+    return this.#best()?.error;
   }
 
   /**
-   * This moment of the phone on the clock of the service; undefined as long as the service has not told its clock.
-   * @param moment on the clock of the phone, in epoch milliseconds
+   * A moment on the clock of the service; undefined if the offset is unknown, or has become unknown since that moment.
+   * @param moment on the steady clock of the phone, in epoch milliseconds
    */
   timeOf(moment: number): ServiceTime | undefined {
-    const [best] = this.#readings.toSorted((one, other) => one.error - other.error);
-    return best && {at: Math.round(moment + best.offset), error: Math.ceil(best.error)};
+    const best = this.#best();
+    if (best === undefined || moment <= this.#knownSince) return undefined;
+    return {at: Math.round(moment + best.offset), error: Math.ceil(best.error)};
+  }
+
+  #best(): Reading | undefined {
+    this.#compareClocks();
+    const now = this.clocks.steadyNow();
+    const [best] = this.#readings
+      .filter(({receivedAt}) => now - receivedAt <= LONGEST_AGE_MS)
+      .toSorted((one, other) => one.error - other.error);
+    return best;
+  }
+
+  #gapNow(): number {
+    return this.clocks.systemNow() - this.clocks.steadyNow();
+  }
+
+  #compareClocks(): void {
+    const gap = this.#gapNow();
+    if (Math.abs(gap - this.#gap) <= APART_MS) return;
+    this.#gap = gap;
+    this.#readings = [];
+    this.#knownSince = this.clocks.steadyNow();
   }
 }

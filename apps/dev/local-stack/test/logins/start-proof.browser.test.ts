@@ -1,5 +1,5 @@
 import {chromiumLaunch, hasChromium, until} from '@signet/testing';
-import {Phone} from '@signet/phone';
+import {Phone, steadyNow} from '@signet/phone';
 import jsQR from 'jsqr';
 import {chromium, type Browser, type BrowserContext, type Page} from 'playwright-core';
 import {z} from 'zod';
@@ -45,7 +45,7 @@ whereThereIsChromium('a customer of a shop with start proof', () => {
   const photograph = async () => {
     const code = shop.getByRole('img', {name: /^QR code/}).filter({visible: true});
     for (;;) {
-      const seenAt = Date.now();
+      const seenAt = steadyNow();
       const text = await read(await code.screenshot());
       if (text !== null) return {text, seenAt};
     }
@@ -86,7 +86,7 @@ whereThereIsChromium('a customer of a shop with start proof', () => {
 
   test('is not logged in by a copy of the QR code from two seconds ago, but by the code of this moment', async () => {
     const copy = await photograph();
-    await until('two seconds', () => Date.now() >= copy.seenAt + 2000);
+    await until('two seconds', () => steadyNow() >= copy.seenAt + 2000);
     const stale = await phone.scan(copy.text);
     expect(stale.body).toMatchObject({errorCode: 'start_stale'});
     const {sessionId, start} = await scanPage();

@@ -1,5 +1,5 @@
 import {frameProof, linkProof} from '@signet/domain';
-import {Phone} from '@signet/phone';
+import {Phone, steadyNow} from '@signet/phone';
 import {z} from 'zod';
 import {BASE_URL, type Stack} from '../support/stack.js';
 import {over, type Network} from './network.js';
@@ -79,7 +79,7 @@ export interface Sighting {
 /** Shows a code to the phone when it is `age` milliseconds old. */
 export async function showLater(stack: Stack, phone: Phone, age: number): Promise<Sighting> {
   const login = await BegunLogin.begin(stack);
-  const seenAt = Date.now();
+  const seenAt = steadyNow();
   const response = await phone.scan(login.codeAt(seenAt - age), seenAt);
   if (!response.ok) return {isAccepted: false, shownAge: NaN};
   const {body} = await stack.call('GET', `/session/${login.id}/status?include=start`);

@@ -1,4 +1,10 @@
-import {PhoneRefusal, ServiceUnreachable, UnknownApproval, type ApiResponse} from '@signet/phone';
+import {
+  PhoneRefusal,
+  ServiceUnreachable,
+  UnknownApproval,
+  type ApiResponse,
+  type RefusalReason,
+} from '@signet/phone';
 import {z} from 'zod';
 
 /** The kinds of problems that the app explains to the person when a call fails. */
@@ -57,6 +63,11 @@ const problems: Readonly<Record<string, Problem>> = {
   temporarily_unavailable: 'unavailable',
 };
 
+const refusals: Readonly<Partial<Record<RefusalReason, Problem>>> = {
+  KEYS_UNCERTAIN: 'keysExpired',
+  CLOCK_CHANGED: 'staleCode',
+};
+
 const envelopeSchema = z.object({
   errorCode: z.string(),
   payload: z.object({attemptsLeft: z.int()}).partial().nullish().catch(null),
@@ -86,6 +97,6 @@ export async function outcome<T>(call: Promise<ApiResponse<T>>): Promise<Outcome
     if (error instanceof ServiceUnreachable)
       return {...failure('offline'), isUnknown: error instanceof UnknownApproval};
     if (!(error instanceof PhoneRefusal)) return failure('failed');
-    return failure(error.reason === 'KEYS_UNCERTAIN' ? 'keysExpired' : 'refused');
+    return failure(refusals[error.reason] ?? 'refused');
   }
 }

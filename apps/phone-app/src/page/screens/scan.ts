@@ -24,10 +24,6 @@ function pasted(payload: string): RequestSource {
   return hasStartProof(scanned) ? {kind: 'link', payload} : scanned;
 }
 
-/** The time of the service at a moment of `performance.now()`, in epoch milliseconds. */
-const serviceTimeOf = ({parts: {clock}}: App, moment: number): number =>
-  Math.round(clock.now() - (performance.now() - moment));
-
 export interface ScanOptions {
   /** Creates the screen for an activation code that was read. Default: a phone that is set up takes none. */
   readonly enter?: (code: string) => ScreenMaker;
@@ -56,7 +52,7 @@ export const scan = (leave: () => void, {enter, hint}: ScanOptions = {}): Screen
     };
     const stop = startCamera(video, {
       onText: (text, takenAt) => {
-        const seenAt = serviceTimeOf(app, takenAt);
+        const seenAt = performance.timeOrigin + takenAt;
         problem.textContent = open(text, (payload) => ({kind: 'scanned', payload, seenAt})) ?? '';
       },
       onFailure: () => {

@@ -4,13 +4,18 @@ import type {ServiceClock} from '../api/service-clock.js';
 
 const sourceSchema = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('link'), payload: z.string()}),
-  // `seenAt`: when the camera saw the code, in epoch milliseconds of the service's estimated time.
-  z.object({kind: z.literal('scanned'), payload: z.string(), seenAt: z.number().optional()}),
+  z.object({kind: z.literal('scanned'), payload: z.string()}),
   z.object({kind: z.literal('inbox'), sessionId: z.string()}),
 ]);
 
 /** How the person has opened a request. Only a request that was opened by a link can have a return URL. */
-export type RequestSource = z.infer<typeof sourceSchema>;
+export type RequestSource = z.infer<typeof sourceSchema> & {
+  /**
+   * When the camera saw the code, on the steady clock of this page, in epoch milliseconds. It is not restored after a reload,
+   * because another page has another clock.
+   */
+  readonly seenAt?: number;
+};
 
 /** `until` is in epoch milliseconds of the device's clock, the only clock that the app has after a reload. */
 export const entrySchema = z.object({source: sourceSchema, until: z.number()});

@@ -1,6 +1,6 @@
 import {isUuid, type SessionView, type StartVia} from '@signet/contracts';
 import {parseQrPayload, qrPayload} from '@signet/domain';
-import type {ApiResponse, Phone} from '@signet/phone';
+import {steadyNow, type ApiResponse, type Phone} from '@signet/phone';
 import type {RightScreen} from './right-screen.js';
 import type {ScanBody} from './scan-body.js';
 
@@ -13,10 +13,13 @@ interface Sight {
   readonly via: StartVia;
 }
 
+/** A time by the clock of this machine, on the steady clock of a phone. */
+const steadyTimeOf = (time: number): number => time + steadyNow() - Date.now();
+
 const open = (phone: Phone, {text, sessionId, via}: Sight, seenAt: number): Scan => {
   switch (via) {
     case 'CAMERA':
-      return phone.scan(text, seenAt);
+      return phone.scan(text, steadyTimeOf(seenAt));
     case 'LINK':
       return phone.openLink(text);
     case 'PUSH':
