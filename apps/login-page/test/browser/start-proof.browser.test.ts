@@ -1,8 +1,7 @@
 import {parseQrPayload} from '@signet/domain';
 import {until} from '@signet/testing';
+import {Camera} from './support/camera.js';
 import {HostedWorld, viewports, whereThereIsChromium} from './support/hosted-world.js';
-import type {LoginPage} from './support/login-page.js';
-import {readCode} from './support/read-code.js';
 import {backAtShop} from './support/shop.js';
 import {approveByLink, breakFrames, startProof} from './support/start-states.js';
 
@@ -15,29 +14,17 @@ whereThereIsChromium('the page of a session with start proof', () => {
   afterEach(() => world.closeBrowsers());
   afterAll(() => world.stop());
 
-  /** The code on the screen, as soon as there is one, and when it was there. */
-  async function photograph(page: LoginPage): Promise<{text: string; seenAt: number; frameMs: number}> {
-    for (;;) {
-      const seenAt = Date.now();
-      const text = await readCode(page);
-      const {startProof: proof} = parseQrPayload(text ?? '') ?? {};
-      const [, frameMs] = /^1\.Q\.(\d+)\./.exec(proof ?? '') ?? [];
-      if (text !== undefined && frameMs !== undefined) return {text, seenAt, frameMs: Number(frameMs)};
-    }
-  }
-
   test('shows a code of which an old picture is refused, and the present one opens the session', async () => {
     const {page, context} = await world.waiting({}, startProof);
-    const old = await photograph(page);
-    await until('a code that is newer by more than two seconds', async () => {
-      const {frameMs} = await photograph(page);
-      return frameMs > old.frameMs + 2500;
-    });
+    const camera = await Camera.before(page);
+    const old = await camera.photograph();
+    let photo = old;
+    while (photo.frameMs <= old.frameMs + 2500) photo = await camera.photograph(photo);
     expect(await world.phone.scan(old.text)).toMatchObject({status: 409, body: {errorCode: 'start_stale'}});
     // The app, too, tries the next code if a slow machine has shown one too late.
     await until('a code that opens the session', async () => {
-      const {text, seenAt} = await photograph(page);
-      return (await world.phone.scan(text, seenAt)).ok;
+      photo = await camera.photograph(photo);
+      return (await world.phone.scan(photo.text, photo.exposure.takenAt)).ok;
     });
     await page.waitForStep('opened');
     expect(context.pages()).toHaveLength(1);
@@ -63,7 +50,7 @@ whereThereIsChromium('the page of a session with start proof', () => {
     expect(await page.tab.locator('.tile path').getAttribute('d')).toBe('');
     await page.tab.unrouteAll();
     await page.bringToFront();
-    await photograph(page);
+    await (await Camera.before(page)).photograph();
   });
 
   test('asks for each code if a proxy delays the stream', async () => {
@@ -72,8 +59,9 @@ whereThereIsChromium('the page of a session with start proof', () => {
     await context.route('**/login-ui/v1/session/start?*', () => undefined);
     const page = await world.open(context, url);
     await page.waitForStep('waiting');
-    const first = await photograph(page);
-    await until('a newer code', async () => (await photograph(page)).frameMs > first.frameMs + 3000);
+    const camera = await Camera.before(page);
+    const first = await camera.photograph();
+    await until('a newer code', async () => (await camera.photograph()).frameMs > first.frameMs + 3000);
   });
 
   describe('on a phone', () => {
