@@ -1671,10 +1671,13 @@ ORDER BY u.subject_id LIMIT 1;
 --   $9 birthDateEncrypted: bytea
 --   $10 manifest: bytea
 --   $11 signedAttributes: bytea
---   $12 traceparent: text or null, filled by the connection
+--   $12 signingIssuerKeyHash: bytea
+--   $13 signingSerial: bytea
+--   $14 signingNotAfter: timestamp with time zone
+--   $15 traceparent: text or null, filled by the connection
 --   > id: uuid
 PREPARE "scan_test_signing" (bytea, uuid, uuid, uuid, integer, uuid, uuid[], bytea, bytea, bytea, bytea,
-    text) AS
+    bytea, bytea, timestamp with time zone, text) AS
 WITH scanned AS (
   UPDATE session s
   SET status = 'SCANNED', scanned_at = clock_timestamp(), challenge = $1, shown_name = rp.name,
@@ -1700,6 +1703,9 @@ WITH scanned AS (
 ), prepared AS (
   INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
   SELECT id, $8, $9, $10, $11 FROM scanned
+), certified AS (
+  INSERT INTO certificate (issuer_key_hash, serial, use, not_after)
+  SELECT $12::bytea, $13::bytea, 'SIGNING'::"CertificateUse", $14::timestamptz FROM scanned
 ), new_event AS (
   SELECT *, push_status = 'DISPATCHED' OR EXISTS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
@@ -1708,7 +1714,7 @@ WITH scanned AS (
   FROM scanned
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.scanned', id, $12, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.scanned', id, $15, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event WHERE relayed OR listed_by IS NOT NULL
 )
@@ -2914,14 +2920,19 @@ WHERE d.id = $1;
 --   $7 signingKey: jsonb
 --   $8 authenticationCertificateEncrypted: bytea
 --   $9 signingCertificateEncrypted: bytea
---   $10 certificatesExpireAt: timestamp with time zone
---   $11 traceparent: text or null, filled by the connection
---   $12 auditId: uuid, generated
+--   $10 authenticationNotAfter: timestamp with time zone
+--   $11 signingNotAfter: timestamp with time zone
+--   $12 authenticationIssuerKeyHash: bytea
+--   $13 authenticationSerial: bytea
+--   $14 signingIssuerKeyHash: bytea
+--   $15 signingSerial: bytea
+--   $16 traceparent: text or null, filled by the connection
+--   $17 auditId: uuid, generated
 --   > fresh: boolean *
 --   > done: boolean *
 --   > replaced: boolean *
 PREPARE "store_device_keys" (uuid, bytea, double precision, text, text, jsonb, jsonb, bytea, bytea,
-    timestamp with time zone, text, uuid) AS
+    timestamp with time zone, timestamp with time zone, bytea, bytea, bytea, bytea, text, uuid) AS
 WITH proof AS (
   INSERT INTO device_proof (device_id, jti_hash, expires_at)
   SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
@@ -2938,7 +2949,8 @@ WITH proof AS (
 ), stored AS (
   UPDATE device d SET authentication_key = $6::jsonb, signing_key = $7::jsonb,
     authentication_certificate_encrypted = $8,
-    signing_certificate_encrypted = $9, certificates_expire_at = $10,
+    signing_certificate_encrypted = $9,
+    certificates_expire_at = least($10::timestamptz, $11::timestamptz),
     keys_replaced_at = CASE WHEN EXISTS (SELECT FROM permitted) THEN clock_timestamp() ELSE keys_replaced_at END
   WHERE id = $1
     AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
@@ -2948,18 +2960,25 @@ WITH proof AS (
         OR (authentication_key = $6::jsonb AND signing_key = $7::jsonb
             AND coalesce(keys_replaced_at, d.created_at) > clock_timestamp() - interval '7 days'))
   RETURNING id
+), certified AS (
+  INSERT INTO certificate (issuer_key_hash, serial, use, not_after, device_id)
+  SELECT issued.*, stored.id
+  FROM stored
+  CROSS JOIN (VALUES ($12::bytea, $13::bytea, 'AUTHENTICATION'::"CertificateUse", $10::timestamptz),
+      ($14::bytea, $15::bytea, 'SIGNING'::"CertificateUse", $11::timestamptz))
+  AS issued (issuer_key_hash, serial, use, not_after)
 ), replaced AS (
   SELECT id FROM stored WHERE EXISTS (SELECT FROM permitted)
 ), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM replaced
 ), outbox AS (
   INSERT INTO event (type, device_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'device.keys_replaced', id, $11, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'device.keys_replaced', id, $16, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
-  SELECT $12::uuid, 'device:' || id,
+  SELECT $17::uuid, 'device:' || id,
     CASE WHEN EXISTS (SELECT FROM permitted) THEN 'device.keys_replaced' ELSE 'device.keys_registered' END,
     'device:' || id
   FROM stored

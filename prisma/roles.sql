@@ -267,7 +267,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261130200000_certificates
+COMMENT ON TABLE _prisma_migrations IS '20261130200100_certificates_without_devices
+20261130200000_certificates
 20261130020000_known_browsers
 20261130010000_start_proof
 20261129230000_remember_the_requests_of_a_session

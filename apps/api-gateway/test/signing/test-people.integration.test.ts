@@ -45,6 +45,14 @@ test('each signature has a key of its own, which is stored nowhere', async () =>
   expect(devices).toEqual([]);
 });
 
+test('the certificate of each signature is recorded, without a device', async () => {
+  const count = async () =>
+    (await world.admin.query(`SELECT FROM certificate WHERE use = 'SIGNING' AND device_id IS NULL`)).rowCount;
+  const before = await count();
+  await begin({}, chosen);
+  expect(await count()).toBe((before ?? 0) + 1);
+});
+
 test('the events are those of a phone', async () => {
   const sessionId = await begin({}, chosen);
   const {rows} = await world.admin.query('SELECT type FROM event WHERE session_id = $1 ORDER BY id', [

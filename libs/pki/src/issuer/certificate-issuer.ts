@@ -27,7 +27,7 @@ export interface CertificateRequest {
  */
 export interface CertificateIssuer {
   /** The certificates from the issuing authority to the root, in DER. */
-  readonly chain: readonly Uint8Array[];
+  readonly chain: readonly [issuer: Uint8Array, ...above: Uint8Array[]];
   /**
    * Certifies a person's key.
    * @throws CertificateRequestError if no certificate can be issued for the request

@@ -1,4 +1,4 @@
-import {createPublicKey} from 'node:crypto';
+import {createPublicKey, type X509Certificate} from 'node:crypto';
 import type {Extension} from 'pkijs';
 import {type Authority, authorityOf, certify} from '../certificates/certify.js';
 import {
@@ -28,7 +28,7 @@ const usages = {
  */
 export class FileKeyIssuer implements CertificateIssuer {
   private constructor(
-    readonly chain: readonly Uint8Array[],
+    readonly chain: CertificateIssuer['chain'],
     private readonly authority: Authority,
     private readonly notBefore: Date,
     private readonly notAfter: Date,
@@ -40,8 +40,9 @@ export class FileKeyIssuer implements CertificateIssuer {
     const faults = checkSelfConsistency(files, now);
     if (faults.length > 0) throw new IssuerConfigurationError(faults);
     const chain = certificatesOfPem(files.chainPem);
+    const [issuer, ...above] = chain;
     return new FileKeyIssuer(
-      chain.map(({raw}) => new Uint8Array(raw)),
+      [derOf(issuer), ...above.map(derOf)],
       authorityOf(chain[0].raw, signingKey(files.keyPem)),
       new Date(Math.max(...chain.map(({validFrom}) => Date.parse(validFrom)))),
       new Date(Math.min(...chain.map(({validTo}) => Date.parse(validTo)))),
@@ -64,6 +65,8 @@ export class FileKeyIssuer implements CertificateIssuer {
     return {certificate: certify(content, this.authority)};
   }
 }
+
+const derOf = ({raw}: X509Certificate): Uint8Array => new Uint8Array(raw);
 
 function subjectPublicKeyInfo(key: CertificateRequest['publicKey']): Uint8Array<ArrayBuffer> {
   try {

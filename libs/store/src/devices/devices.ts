@@ -15,6 +15,7 @@ import {openFreePinAttempt, readPinAttempt, type PinAttemptRow} from '../pin/pin
 import {provePin} from '../pin/prove-pin.js';
 import {failFreePinAttempt, type WrongPinRow} from '../pin/wrong-pin-statements.js';
 import {readPushTarget, replacePushToken, type PushTargetRow} from './push-token-statements.js';
+import {authenticationValues, signingValues, type NewCertificate} from '../sql/new-certificate.js';
 import {only, ReplayedProofError, type SpentProof} from '../sql/spent-proof.js';
 
 /** The authentication key and the signing key of a device (public keys), with their encrypted certificates. */
@@ -23,8 +24,7 @@ export interface DeviceKeys {
   signingKey: object;
   authenticationCertificateEncrypted: Uint8Array;
   signingCertificateEncrypted: Uint8Array;
-  /** When the first of the two certificates expires. */
-  certificatesExpireAt: Date;
+  certificates: Readonly<Record<'authentication' | 'signing', NewCertificate>>;
 }
 
 /** The stored values of a PIN attempt outside a session. The phone signs these values to prove the PIN. */
@@ -86,9 +86,15 @@ export class Devices {
     keys: DeviceKeys,
     thumbprints: NewKeys,
   ): Promise<'stored' | 'replaced' | null> {
-    const {done, replaced} = only(
-      await this.db.row(storeDeviceKeys, {...proof, ...keys, ...thumbprintColumns(thumbprints)}),
-    );
+    const {certificates, ...stored} = keys;
+    const values = {
+      ...proof,
+      ...stored,
+      ...authenticationValues(certificates.authentication),
+      ...signingValues(certificates.signing),
+      ...thumbprintColumns(thumbprints),
+    };
+    const {done, replaced} = only(await this.db.row(storeDeviceKeys, values));
     if (!done) return null;
     return replaced ? 'replaced' : 'stored';
   }

@@ -3,7 +3,8 @@ import {outboxEvent} from '../sql/outbox-event.js';
 import {flag} from '../sql/columns.js';
 import {person} from './person.js';
 import {auditDeviceAs, auditParams, done, proofParams, spendProof} from '../sql/fragments.js';
-import {bytes, instant, json, text, uuid} from '../sql/parameters.js';
+import {authenticationParams, certificateRow, signingParams} from '../sql/new-certificate.js';
+import {bytes, json, text, uuid} from '../sql/parameters.js';
 import {isActive} from '../sql/rules/device-rules.js';
 import {statement} from '../sql/statement.js';
 
@@ -58,7 +59,8 @@ export const readKeyPermission = statement(
 /**
  * Stores the first authentication key and signing key of a device with their certificates, or replaces them. A
  * replacement needs a PIN attempt of the last five minutes that was proven for exactly these new keys, because the
- * holder of the possession key alone must not be able to choose a new PIN.
+ * holder of the possession key alone must not be able to choose a new PIN. A trigger supersedes the earlier certificates of
+ * the device.
  */
 export const storeDeviceKeys = statement(
   'store_device_keys',
@@ -68,7 +70,8 @@ export const storeDeviceKeys = statement(
     ...keyParams,
     authenticationCertificateEncrypted: bytes,
     signingCertificateEncrypted: bytes,
-    certificatesExpireAt: instant,
+    ...authenticationParams,
+    ...signingParams,
   },
   done('stored').and(flag('replaced', 'EXISTS (SELECT FROM replaced)')),
   (columns) => `
@@ -79,11 +82,16 @@ export const storeDeviceKeys = statement(
    ), stored AS (
      UPDATE device d SET authentication_key = :authenticationKey::jsonb, signing_key = :signingKey::jsonb,
        authentication_certificate_encrypted = :authenticationCertificateEncrypted,
-       signing_certificate_encrypted = :signingCertificateEncrypted, certificates_expire_at = :certificatesExpireAt,
+       signing_certificate_encrypted = :signingCertificateEncrypted,
+       certificates_expire_at = least(:authenticationNotAfter::timestamptz, :signingNotAfter::timestamptz),
        keys_replaced_at = CASE WHEN EXISTS (SELECT FROM permitted) THEN clock_timestamp() ELSE keys_replaced_at END
      WHERE id = :deviceId AND ${isActive('d')} AND EXISTS (SELECT FROM proof)
        AND (authentication_key IS NULL OR EXISTS (SELECT FROM permitted) OR ${isRepeated})
      RETURNING id
+   ), certified AS (
+     INSERT INTO certificate (issuer_key_hash, serial, use, not_after, device_id)
+     SELECT issued.*, stored.id FROM stored CROSS JOIN (VALUES (${certificateRow('authentication')}), (${certificateRow('signing')}))
+       AS issued (issuer_key_hash, serial, use, not_after)
    ), replaced AS (
      SELECT id FROM stored WHERE EXISTS (SELECT FROM permitted)
    ), ${outboxEvent('device.keys_replaced', {device_id: 'id'}, 'replaced')}, ${auditDeviceAs(

@@ -4,6 +4,7 @@ import {testPeople} from '@signet/domain';
 import {clientValues, type ClientVersion} from '../clients/stale-client.js';
 import {newId} from '../ids.js';
 import type {Connection} from '../sql/connection.js';
+import {signingValues, type NewCertificate} from '../sql/new-certificate.js';
 import type {PreparedSignature} from './phone-sessions.js';
 import {
   cancelTestSession,
@@ -22,10 +23,11 @@ const testSubjects = testPeople.map(({subjectId}) => subjectId);
 
 export type TestCancellation = keyof typeof cancelTestSession;
 
-/** The person and the id of the imaginary device that sign. */
+/** The person and the id of the imaginary device that sign, and the certificate of the signature. */
 export interface TestSigner {
   readonly identityId: string;
   readonly deviceId: string;
+  readonly certificate: NewCertificate;
 }
 
 /**
@@ -58,10 +60,17 @@ export class TestSessions {
   async scanSigning(
     client: ClientVersion,
     sessionId: string,
-    signer: TestSigner,
+    {certificate, ...signer}: TestSigner,
     prepared: PreparedSignature,
   ): Promise<boolean> {
-    const params = {...clientValues(client), sessionId, testSubjects, ...signer, ...prepared};
+    const params = {
+      ...clientValues(client),
+      sessionId,
+      testSubjects,
+      ...signer,
+      ...prepared,
+      ...signingValues(certificate),
+    };
     return (await this.db.row(scanTestSigning, {...params, challenge: randomBytes(32)})) !== null;
   }
 

@@ -35,7 +35,12 @@ export const testKit = {
       manifest: randomBytes(32),
       signedAttributes: randomBytes(32),
     };
-    return testsOf(world).scanSigning(world.client, id, {identityId, deviceId}, prepared);
+    const certificate = {
+      issuerKeyHash: randomBytes(32),
+      serial: Buffer.of(1, ...randomBytes(15)),
+      notAfter: new Date('2030-01-01'),
+    };
+    return testsOf(world).scanSigning(world.client, id, {identityId, deviceId, certificate}, prepared);
   },
   capture: ({id, device}, world) =>
     testsOf(world).captureSignature(world.client, id, device.id, randomBytes(64)),

@@ -1,10 +1,9 @@
 import {Inject, Injectable} from '@nestjs/common';
-import {readCertificate} from '@signet/asic/x509';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
 import {Devices, type EncryptedIdentity} from '@signet/store';
 import {decryptIdentity, encryptCertificate} from '@signet/vault';
 import {keyThumbprint} from '@signet/domain';
-import type {CertificateIssuer} from '@signet/pki';
+import {certificateRecord, type CertificateIssuer} from '@signet/pki';
 import {Announcer} from '@signet/queue';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -18,14 +17,6 @@ const DAY_MS = 86_400_000;
 interface Certificates {
   readonly authenticationCertificate: Uint8Array;
   readonly signingCertificate: Uint8Array;
-}
-
-/** Reads the expiry from the certificates, because an issuer may shorten the requested validity. */
-function firstExpiryOf({authenticationCertificate, signingCertificate}: Certificates): Date {
-  const ends = [authenticationCertificate, signingCertificate].map((der) =>
-    readCertificate(der).notAfter.getTime(),
-  );
-  return new Date(Math.min(...ends));
 }
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
@@ -58,7 +49,7 @@ export class DeviceKeysService {
     const certificates = await this.#issue(holder, keys);
     const stored = {
       ...this.#encrypt(device.id, certificates),
-      certificatesExpireAt: firstExpiryOf(certificates),
+      certificates: this.#records(certificates),
     };
     const done = await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...stored}, thumbprints);
     if (done === null) return this.#refuse(device.id);
@@ -100,6 +91,15 @@ export class DeviceKeysService {
     return {
       authenticationCertificate: authentication.certificate,
       signingCertificate: signing.certificate,
+    };
+  }
+
+  /** Reads the certificates themselves, because an issuer chooses the serial number and may shorten the validity. */
+  #records({authenticationCertificate, signingCertificate}: Certificates) {
+    const [issuer] = this.issuer.chain;
+    return {
+      authentication: certificateRecord(authenticationCertificate, issuer),
+      signing: certificateRecord(signingCertificate, issuer),
     };
   }
 

@@ -5,7 +5,7 @@ import {signingKeySchema} from '@signet/contracts';
 import {TestSessions, TestTransactions, newId, type ClientRow} from '@signet/store';
 import {decryptIdentity, encryptBirthDate, encryptCertificate} from '@signet/vault';
 import type {IdentityAttributes} from '@signet/domain';
-import type {CertificateIssuer} from '@signet/pki';
+import {certificateRecord, type CertificateIssuer} from '@signet/pki';
 import {Announcer} from '@signet/queue';
 import {CERTIFICATE_ISSUER} from '../../device/keys/certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -44,9 +44,10 @@ export class TestSignatures {
       manifest: prepared.manifest,
       signedAttributes: prepared.signingInput,
     };
+    const signer = {identityId, deviceId, certificate: certificateRecord(certificate, this.issuer.chain[0])};
     const signature = sign('sha256', prepared.signingInput, {key: privateKey, dsaEncoding: 'ieee-p1363'});
     const changed = await this.transactions.run(async ({tests}) => {
-      const scanned = await tests.scanSigning(client, sessionId, {identityId, deviceId}, scan);
+      const scanned = await tests.scanSigning(client, sessionId, signer, scan);
       const signed = scanned && (await tests.captureSignature(client, sessionId, deviceId, signature));
       return {scanned, signed};
     });

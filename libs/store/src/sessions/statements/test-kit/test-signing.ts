@@ -1,6 +1,7 @@
 import {outboxEvent} from '../../../sql/outbox-event.js';
 import {identity, session} from '../../../sql/columns.js';
 import {clientParams} from '../../../sql/fragments.js';
+import {certificateRow, signingParams} from '../../../sql/new-certificate.js';
 import {bytes, uuid, uuids} from '../../../sql/parameters.js';
 import {allows} from '../../../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../../../sql/statement.js';
@@ -42,6 +43,7 @@ export const scanTestSigning = statement(
     birthDateEncrypted: bytes,
     manifest: bytes,
     signedAttributes: bytes,
+    ...signingParams,
   },
   session.pick('scanned', 'id'),
   (columns) => `
@@ -57,6 +59,9 @@ export const scanTestSigning = statement(
    ), prepared AS (
      INSERT INTO signature (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes)
      SELECT id, :certificateEncrypted, :birthDateEncrypted, :manifest, :signedAttributes FROM scanned
+   ), certified AS (
+     INSERT INTO certificate (issuer_key_hash, serial, use, not_after)
+     SELECT ${certificateRow('signing')} FROM scanned
    ), ${outboxEvent('session.scanned', {session_id: 'id'}, 'scanned')}
    SELECT ${columns} FROM scanned`,
 );

@@ -1,0 +1,23 @@
+import {createHash} from 'node:crypto';
+import {readCertificate} from '@signet/asic/x509';
+
+/** What identifies a certificate in a CertID (RFC 6960 section 4.1.1), and when it expires. */
+export interface CertificateRecord {
+  /** SHA-256 of the content of the BIT STRING subjectPublicKey of the issuer. */
+  readonly issuerKeyHash: Uint8Array;
+  /** The content octets of the serial number, without the leading zero octet that DER may add. */
+  readonly serial: Uint8Array;
+  readonly notAfter: Date;
+}
+
+/**
+ * Reads the record of a certificate.
+ * @param certificate in DER
+ * @param issuer the certificate of the CA that issued it, in DER
+ * @throws ContainerError if either is not a certificate
+ */
+export function certificateRecord(certificate: Uint8Array, issuer: Uint8Array): CertificateRecord {
+  const {serialNumber, notAfter} = readCertificate(certificate);
+  const issuerKeyHash = createHash('sha256').update(readCertificate(issuer).keyBits).digest();
+  return {issuerKeyHash, serial: serialNumber.subarray(serialNumber[0] === 0 ? 1 : 0), notAfter};
+}
