@@ -24,16 +24,17 @@ export async function createSession(
 ): Promise<CreatedSession & Partial<Hosted>> {
   if (body.hosted_page === true && loginUrl === undefined)
     throw new TypeError('The hosted page needs the option loginUrl of SignetClient.');
-  const {content, headers, middle} = await transport.exchange<CreationResponse>({
+  const {content, headers, receivedAt} = await transport.exchange<CreationResponse>({
     ...{method: 'POST', path: '', body, repeatable: true, idempotencyKey, signal, test},
   });
   const {handoffToken} = content;
   const {start, ...session} = content;
-  // The service may repeat the response to an earlier request, so it says how old the session is.
-  const age = Number(headers.get('signet-session-age') ?? 0);
+  // The service may repeat the response to an earlier request, so it says how old the session is. Whoever delays a request or
+  // a response cannot make its QR codes look younger than they are, because the session is at least this old on arrival.
+  const age = Number(/^\d{1,12}$/.exec(headers.get('signet-session-age') ?? '')?.[0] ?? 0);
   return {
     ...session,
-    ...(start !== undefined && {start: {...start, ...creationTime(middle, age)}}),
+    ...(start !== undefined && {start: {...start, ...creationTime(receivedAt, age)}}),
     ...(handoffToken !== undefined && {
       hostedUrl: `${loginUrl}/?t=${encodeURIComponent(handoffToken)}`,
     }),

@@ -38,8 +38,8 @@ export interface Call {
 export interface Exchange<T> {
   readonly content: T;
   readonly headers: Headers;
-  /** The middle of the round trip, in milliseconds by `performance.now()`. */
-  readonly middle: number;
+  /** When the response arrived, in milliseconds by `performance.now()`. */
+  readonly receivedAt: number;
 }
 
 /** Sends requests with the credentials of the client. */
@@ -84,7 +84,6 @@ export class Transport {
     const {method, resource = 'session', path, body, idempotencyKey, held = 0, signal, test} = call;
     const timeoutMs = this.#timeoutMs + held * 1000;
     const timeout = AbortSignal.timeout(timeoutMs);
-    const sentAt = performance.now();
     try {
       const response = await this.#fetch(`${this.#base}/${resource}${path}`, {
         method,
@@ -100,8 +99,8 @@ export class Transport {
         },
         ...(body && {body: JSON.stringify(body)}),
       });
-      const middle = (sentAt + performance.now()) / 2;
-      return {content: await readResponse<T>(response, this.#base), headers: response.headers, middle};
+      const receivedAt = performance.now();
+      return {content: await readResponse<T>(response, this.#base), headers: response.headers, receivedAt};
     } catch (error) {
       if (error instanceof SignetError) throw error;
       if (signal?.aborted) throw signal.reason;

@@ -52,7 +52,7 @@ export const conflicts = {
     help: [
       'The page no longer changes its QR code: reload it. The camera may also have seen a photo, a screenshot or a copy of the QR code, which is what this check is for.',
       'The app has not read the clock of the service (`Signet-Time` of `GET /device/v1/device`) since the phone has slept, or counts with a clock that somebody has set.',
-      'For relying parties: your page shows QR codes for a time that differs from ours. Count from the middle of the call that created the session, less `Signet-Session-Age`.',
+      'For relying parties: your page shows QR codes for a time that differs from ours. Count from the end of the call that created the session, less `Signet-Session-Age`.',
     ],
   },
   return_required: {
