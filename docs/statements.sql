@@ -648,7 +648,8 @@ WITH signing AS (
     s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check, s.browser,
     s.browser_system
 ), refused AS (
-  UPDATE session s SET refused_starts = s.refused_starts + 1
+  UPDATE session s SET refused_starts = s.refused_starts + 1,
+    stale_starts = CASE WHEN j.verdict = 'stale' THEN coalesce(s.stale_starts, 0) + 1 ELSE s.stale_starts END
   FROM judged j, approver d, relying_party rp
   WHERE NOT j.verdict IN ('accepted', 'unproven')
     AND s.id = j.id
@@ -861,7 +862,8 @@ WITH proof AS (
     s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check, s.browser,
     s.browser_system
 ), refused AS (
-  UPDATE session s SET refused_starts = s.refused_starts + 1
+  UPDATE session s SET refused_starts = s.refused_starts + 1,
+    stale_starts = CASE WHEN j.verdict = 'stale' THEN coalesce(s.stale_starts, 0) + 1 ELSE s.stale_starts END
   FROM judged j, approver d, relying_party rp
   WHERE NOT j.verdict IN ('accepted', 'unproven')
     AND s.id = j.id
@@ -4923,7 +4925,7 @@ WITH span AS MATERIALIZED (
   ) e
 ), ended AS MATERIALIZED (
   SELECT client_id, signature_type, status, ended_at, cancel_reason, scanned_at, confirmed_at, signed_at,
-    completed_at, redeemed_at
+    completed_at, redeemed_at, start_way, refused_starts, stale_starts, returned_at
   FROM session s
   WHERE s.completed_at IS NOT NULL
     AND s.signature_type = 'AUTHENTICATION'
@@ -4931,17 +4933,28 @@ WITH span AS MATERIALIZED (
     AND s.ended_at <= (SELECT until FROM part)
 ), counted AS (
   INSERT INTO client_statistics AS c
-  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
+  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed,
+      opened_by_qr, opened_by_link, opened_by_push, opened_unproven, refused_starts, stale_starts, suspected_relays)
   SELECT s.client_id, date_trunc('hour', s.ended_at, 'UTC'), s.signature_type, s.status,
     coalesce(s.cancel_reason, ''),
     count(*), count(s.scanned_at), count(coalesce(s.confirmed_at, s.signed_at)), count(s.completed_at),
-    count(s.redeemed_at)
+    count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
+    count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
+    count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
+    count(*) FILTER (WHERE (s.stale_starts >= 2
+        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM ended s
   GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
     sessions = c.sessions + excluded.sessions, scanned = c.scanned + excluded.scanned,
     confirmed = c.confirmed + excluded.confirmed, completed = c.completed + excluded.completed,
-    redeemed = c.redeemed + excluded.redeemed
+    redeemed = c.redeemed + excluded.redeemed, opened_by_qr = c.opened_by_qr + excluded.opened_by_qr,
+    opened_by_link = c.opened_by_link + excluded.opened_by_link,
+    opened_by_push = c.opened_by_push + excluded.opened_by_push,
+    opened_unproven = c.opened_unproven + excluded.opened_unproven,
+    refused_starts = c.refused_starts + excluded.refused_starts,
+    stale_starts = c.stale_starts + excluded.stale_starts,
+    suspected_relays = c.suspected_relays + excluded.suspected_relays
 ), recorded AS (
   INSERT INTO retention_progress AS p (rule, searched_until) SELECT 'statistics.login', until FROM part
   ON CONFLICT (rule) DO UPDATE SET searched_until = excluded.searched_until
@@ -4974,24 +4987,35 @@ WITH span AS MATERIALIZED (
   ) e
 ), ended AS MATERIALIZED (
   SELECT client_id, signature_type, status, ended_at, cancel_reason, scanned_at, confirmed_at, signed_at,
-    completed_at, redeemed_at
+    completed_at, redeemed_at, start_way, refused_starts, stale_starts, returned_at
   FROM session s
   WHERE s.completed_at IS NULL
     AND s.ended_at > (SELECT after FROM span)
     AND s.ended_at <= (SELECT until FROM part)
 ), counted AS (
   INSERT INTO client_statistics AS c
-  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
+  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed,
+      opened_by_qr, opened_by_link, opened_by_push, opened_unproven, refused_starts, stale_starts, suspected_relays)
   SELECT s.client_id, date_trunc('hour', s.ended_at, 'UTC'), s.signature_type, s.status,
     coalesce(s.cancel_reason, ''),
     count(*), count(s.scanned_at), count(coalesce(s.confirmed_at, s.signed_at)), count(s.completed_at),
-    count(s.redeemed_at)
+    count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
+    count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
+    count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
+    count(*) FILTER (WHERE (s.stale_starts >= 2
+        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM ended s
   GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
     sessions = c.sessions + excluded.sessions, scanned = c.scanned + excluded.scanned,
     confirmed = c.confirmed + excluded.confirmed, completed = c.completed + excluded.completed,
-    redeemed = c.redeemed + excluded.redeemed
+    redeemed = c.redeemed + excluded.redeemed, opened_by_qr = c.opened_by_qr + excluded.opened_by_qr,
+    opened_by_link = c.opened_by_link + excluded.opened_by_link,
+    opened_by_push = c.opened_by_push + excluded.opened_by_push,
+    opened_unproven = c.opened_unproven + excluded.opened_unproven,
+    refused_starts = c.refused_starts + excluded.refused_starts,
+    stale_starts = c.stale_starts + excluded.stale_starts,
+    suspected_relays = c.suspected_relays + excluded.suspected_relays
 ), recorded AS (
   INSERT INTO retention_progress AS p (rule, searched_until) SELECT 'statistics.unfinishedSession', until
   FROM part
@@ -5021,7 +5045,7 @@ WITH span AS MATERIALIZED (
   ) e
 ), ended AS MATERIALIZED (
   SELECT client_id, signature_type, status, ended_at, cancel_reason, scanned_at, confirmed_at, signed_at,
-    completed_at, redeemed_at
+    completed_at, redeemed_at, start_way, refused_starts, stale_starts, returned_at
   FROM session s
   WHERE s.completed_at IS NOT NULL
     AND s.signature_type = 'SIGNING'
@@ -5029,17 +5053,28 @@ WITH span AS MATERIALIZED (
     AND s.ended_at <= (SELECT until FROM part)
 ), counted AS (
   INSERT INTO client_statistics AS c
-  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
+  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed,
+      opened_by_qr, opened_by_link, opened_by_push, opened_unproven, refused_starts, stale_starts, suspected_relays)
   SELECT s.client_id, date_trunc('hour', s.ended_at, 'UTC'), s.signature_type, s.status,
     coalesce(s.cancel_reason, ''),
     count(*), count(s.scanned_at), count(coalesce(s.confirmed_at, s.signed_at)), count(s.completed_at),
-    count(s.redeemed_at)
+    count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
+    count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
+    count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
+    count(*) FILTER (WHERE (s.stale_starts >= 2
+        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM ended s
   GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
     sessions = c.sessions + excluded.sessions, scanned = c.scanned + excluded.scanned,
     confirmed = c.confirmed + excluded.confirmed, completed = c.completed + excluded.completed,
-    redeemed = c.redeemed + excluded.redeemed
+    redeemed = c.redeemed + excluded.redeemed, opened_by_qr = c.opened_by_qr + excluded.opened_by_qr,
+    opened_by_link = c.opened_by_link + excluded.opened_by_link,
+    opened_by_push = c.opened_by_push + excluded.opened_by_push,
+    opened_unproven = c.opened_unproven + excluded.opened_unproven,
+    refused_starts = c.refused_starts + excluded.refused_starts,
+    stale_starts = c.stale_starts + excluded.stale_starts,
+    suspected_relays = c.suspected_relays + excluded.suspected_relays
 ), recorded AS (
   INSERT INTO retention_progress AS p (rule, searched_until) SELECT 'statistics.signingResult', until FROM part
   ON CONFLICT (rule) DO UPDATE SET searched_until = excluded.searched_until
@@ -5122,14 +5157,19 @@ WITH swept AS (
       AND s.ended_at <= (SELECT clock_timestamp() - $1 * interval '1 second')
     ORDER BY s.ended_at LIMIT $2 FOR UPDATE SKIP LOCKED))
   RETURNING id, client_id, signature_type, status, ended_at, cancel_reason, scanned_at, confirmed_at, signed_at,
-    completed_at, redeemed_at
+    completed_at, redeemed_at, start_way, refused_starts, stale_starts, returned_at
 ), counted AS (
   INSERT INTO client_statistics AS c
-  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
+  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed,
+      opened_by_qr, opened_by_link, opened_by_push, opened_unproven, refused_starts, stale_starts, suspected_relays)
   SELECT s.client_id, date_trunc('hour', s.ended_at, 'UTC'), s.signature_type, s.status,
     coalesce(s.cancel_reason, ''),
     count(*), count(s.scanned_at), count(coalesce(s.confirmed_at, s.signed_at)), count(s.completed_at),
-    count(s.redeemed_at)
+    count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
+    count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
+    count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
+    count(*) FILTER (WHERE (s.stale_starts >= 2
+        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM swept s
   WHERE s.ended_at > coalesce((SELECT p.searched_until
     FROM retention_progress p
@@ -5139,7 +5179,13 @@ WITH swept AS (
   ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
     sessions = c.sessions + excluded.sessions, scanned = c.scanned + excluded.scanned,
     confirmed = c.confirmed + excluded.confirmed, completed = c.completed + excluded.completed,
-    redeemed = c.redeemed + excluded.redeemed
+    redeemed = c.redeemed + excluded.redeemed, opened_by_qr = c.opened_by_qr + excluded.opened_by_qr,
+    opened_by_link = c.opened_by_link + excluded.opened_by_link,
+    opened_by_push = c.opened_by_push + excluded.opened_by_push,
+    opened_unproven = c.opened_unproven + excluded.opened_unproven,
+    refused_starts = c.refused_starts + excluded.refused_starts,
+    stale_starts = c.stale_starts + excluded.stale_starts,
+    suspected_relays = c.suspected_relays + excluded.suspected_relays
 ), deliveries AS (
   DELETE FROM push_delivery WHERE session_id = ANY (ARRAY(SELECT id FROM swept))
 ), signatures AS (
@@ -5161,14 +5207,19 @@ WITH swept AS (
     WHERE s.completed_at IS NULL AND s.ended_at <= (SELECT clock_timestamp() - $1 * interval '1 second')
     ORDER BY s.ended_at LIMIT $2 FOR UPDATE SKIP LOCKED))
   RETURNING id, client_id, signature_type, status, ended_at, cancel_reason, scanned_at, confirmed_at, signed_at,
-    completed_at, redeemed_at
+    completed_at, redeemed_at, start_way, refused_starts, stale_starts, returned_at
 ), counted AS (
   INSERT INTO client_statistics AS c
-  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
+  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed,
+      opened_by_qr, opened_by_link, opened_by_push, opened_unproven, refused_starts, stale_starts, suspected_relays)
   SELECT s.client_id, date_trunc('hour', s.ended_at, 'UTC'), s.signature_type, s.status,
     coalesce(s.cancel_reason, ''),
     count(*), count(s.scanned_at), count(coalesce(s.confirmed_at, s.signed_at)), count(s.completed_at),
-    count(s.redeemed_at)
+    count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
+    count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
+    count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
+    count(*) FILTER (WHERE (s.stale_starts >= 2
+        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM swept s
   WHERE s.ended_at > coalesce((SELECT p.searched_until
     FROM retention_progress p
@@ -5178,7 +5229,13 @@ WITH swept AS (
   ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
     sessions = c.sessions + excluded.sessions, scanned = c.scanned + excluded.scanned,
     confirmed = c.confirmed + excluded.confirmed, completed = c.completed + excluded.completed,
-    redeemed = c.redeemed + excluded.redeemed
+    redeemed = c.redeemed + excluded.redeemed, opened_by_qr = c.opened_by_qr + excluded.opened_by_qr,
+    opened_by_link = c.opened_by_link + excluded.opened_by_link,
+    opened_by_push = c.opened_by_push + excluded.opened_by_push,
+    opened_unproven = c.opened_unproven + excluded.opened_unproven,
+    refused_starts = c.refused_starts + excluded.refused_starts,
+    stale_starts = c.stale_starts + excluded.stale_starts,
+    suspected_relays = c.suspected_relays + excluded.suspected_relays
 ), deliveries AS (
   DELETE FROM push_delivery WHERE session_id = ANY (ARRAY(SELECT id FROM swept))
 ), signatures AS (
@@ -5202,14 +5259,19 @@ WITH swept AS (
       AND s.ended_at <= (SELECT clock_timestamp() - $1 * interval '1 second')
     ORDER BY s.ended_at LIMIT $2 FOR UPDATE SKIP LOCKED))
   RETURNING id, client_id, signature_type, status, ended_at, cancel_reason, scanned_at, confirmed_at, signed_at,
-    completed_at, redeemed_at
+    completed_at, redeemed_at, start_way, refused_starts, stale_starts, returned_at
 ), counted AS (
   INSERT INTO client_statistics AS c
-  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
+  (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed,
+      opened_by_qr, opened_by_link, opened_by_push, opened_unproven, refused_starts, stale_starts, suspected_relays)
   SELECT s.client_id, date_trunc('hour', s.ended_at, 'UTC'), s.signature_type, s.status,
     coalesce(s.cancel_reason, ''),
     count(*), count(s.scanned_at), count(coalesce(s.confirmed_at, s.signed_at)), count(s.completed_at),
-    count(s.redeemed_at)
+    count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
+    count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
+    count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
+    count(*) FILTER (WHERE (s.stale_starts >= 2
+        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM swept s
   WHERE s.ended_at > coalesce((SELECT p.searched_until
     FROM retention_progress p
@@ -5219,7 +5281,13 @@ WITH swept AS (
   ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
     sessions = c.sessions + excluded.sessions, scanned = c.scanned + excluded.scanned,
     confirmed = c.confirmed + excluded.confirmed, completed = c.completed + excluded.completed,
-    redeemed = c.redeemed + excluded.redeemed
+    redeemed = c.redeemed + excluded.redeemed, opened_by_qr = c.opened_by_qr + excluded.opened_by_qr,
+    opened_by_link = c.opened_by_link + excluded.opened_by_link,
+    opened_by_push = c.opened_by_push + excluded.opened_by_push,
+    opened_unproven = c.opened_unproven + excluded.opened_unproven,
+    refused_starts = c.refused_starts + excluded.refused_starts,
+    stale_starts = c.stale_starts + excluded.stale_starts,
+    suspected_relays = c.suspected_relays + excluded.suspected_relays
 ), deliveries AS (
   DELETE FROM push_delivery WHERE session_id = ANY (ARRAY(SELECT id FROM swept))
 ), signatures AS (

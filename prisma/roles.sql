@@ -80,7 +80,7 @@ GRANT SELECT, INSERT, UPDATE (status, ended_at, handoff_token_hash, handoff_expi
   login_superseded_at, pairing_code, device_id, identity_id, challenge, shown_name, pin_attempt_open, scanned_at, confirmed_at,
   signed_at, code_expires_at, completed_at, redeemed_at, scan_trace_id, confirmation_trace_id, completion_trace_id,
   redemption_trace_id, returned_at, cancel_reason, start_way, start_frame_ms, start_age_ms, refused_starts,
-  return_token_hash, browser, browser_system)
+  return_token_hash, browser, browser_system, stale_starts)
   ON session TO signet_gateway;
 GRANT SELECT (session_id, certificate_encrypted, birth_date_encrypted, manifest, signed_attributes, container_encrypted), INSERT,
   UPDATE (signed_attributes, signature, traceparent) ON signature TO signet_gateway;
@@ -163,7 +163,8 @@ GRANT SELECT (id, expires_at), UPDATE (id), DELETE ON invitation, portal_session
 GRANT SELECT (id, decided_at), UPDATE (id), DELETE ON access_request TO signet_sweeper;
 GRANT SELECT (ctid, organisation_id, removed_at), UPDATE (organisation_id), DELETE ON member TO signet_sweeper;
 -- The sweeper counts sessions for the portal before it deletes them.
-GRANT SELECT (client_id, scanned_at, confirmed_at, signed_at, cancel_reason) ON session TO signet_sweeper;
+GRANT SELECT (client_id, scanned_at, confirmed_at, signed_at, cancel_reason, start_way, refused_starts, stale_starts, returned_at)
+  ON session TO signet_sweeper;
 GRANT SELECT, INSERT, UPDATE, DELETE ON client_statistics TO signet_sweeper;
 GRANT SELECT (ctid, hour), UPDATE (hour), DELETE ON client_refusals TO signet_sweeper;
 GRANT SELECT, INSERT, UPDATE ON retention_progress TO signet_sweeper;
@@ -267,7 +268,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
-COMMENT ON TABLE _prisma_migrations IS '20261130200100_certificates_without_devices
+COMMENT ON TABLE _prisma_migrations IS '20261130240000_starts_in_the_statistics
+20261130200100_certificates_without_devices
 20261130200000_certificates
 20261130020000_known_browsers
 20261130010000_start_proof

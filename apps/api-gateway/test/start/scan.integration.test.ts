@@ -62,6 +62,7 @@ test.each([
     status: 'PENDING',
     refused_starts: 1,
     device_id: null,
+    stale_starts: age < 0 ? null : 1,
   });
   expect((await world.scan(device.raw, session, session.camera())).status).toBe(200);
 });
@@ -138,7 +139,7 @@ test('scans that are refused at the same time count, too', async () => {
   const scans = Array.from({length: 40}, () => world.scan(device.raw, session, {via: 'PUSH'}));
   const statuses = (await Promise.all(scans)).map(({status}) => status);
   expect(statuses.filter((status) => status === 403)).toHaveLength(8);
-  expect(await world.rowOf(session.id)).toMatchObject({refused_starts: 8});
+  expect(await world.rowOf(session.id)).toMatchObject({refused_starts: 8, stale_starts: null});
 });
 
 test('of fifty phones that see the same code, one opens the session', async () => {

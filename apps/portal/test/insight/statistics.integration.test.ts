@@ -64,8 +64,32 @@ test('the page shows refused requests, with a link to the page about the error',
   expect(month).toMatch(/invalid_request.*>3<.*75 %.*invalid_grant.*>1<.*25 %/);
 });
 
+test('the page shows how sessions began, which starts were refused, and suspected relays', async () => {
+  const client = await world.client();
+  await count(client, [0, 'AUTHENTICATION', 'COMPLETED', '', 40, 40, 40, 40, 38]);
+  await count(client, [100, 'AUTHENTICATION', 'CANCELLED', 'wrong_code', 3, 3, 0, 0, 0]);
+  await world.portal.admin.query(
+    `UPDATE client_statistics SET opened_by_qr = 31, opened_by_link = 9, refused_starts = 6, stale_starts = 4, suspected_relays = 2
+     WHERE client_id = $1 AND reason = ''`,
+    [client],
+  );
+  const [, section = ''] = (await page(client)).split('How sessions began');
+  const cells = (label: string) =>
+    new RegExp(`${label}</th> <td data-label="24 hours">(\\d+)</td> <td data-label="7 days">(\\d+)</td>`)
+      .exec(section)
+      ?.slice(1);
+  expect(cells('Opened with a QR code')).toEqual(['31', '31']);
+  expect(cells('Opened with a link')).toEqual(['9', '9']);
+  expect(cells('Opened with a push')).toEqual(['0', '0']);
+  expect(cells('Refused: the QR code was too old')).toEqual(['4', '4']);
+  expect(cells('Refused: the proof was missing or did not fit')).toEqual(['2', '2']);
+  expect(cells('Cancelled: the number for a push was wrong')).toEqual(['0', '3']);
+  expect(cells('Suspected relays')).toEqual(['2', '2']);
+});
+
 test('a client without sessions has no charts', async () => {
   const text = await page(await world.client());
   expect(text.match(/No session ended in this time\./g)).toHaveLength(2);
   expect(text).not.toContain('<svg');
+  expect(text).toContain('No session with start proof ended in the last seven days.');
 });

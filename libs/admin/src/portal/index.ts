@@ -35,5 +35,6 @@ export {
   type RefusalTotal,
   type StatisticsSummary,
 } from './insight/statistics.js';
+export type {StartCounts} from './insight/start-counts.js';
 export type {SessionCounts} from './insight/session-counts.js';
 export type {AccessRequest} from '../generated/client.js';

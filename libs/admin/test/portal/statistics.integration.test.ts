@@ -99,6 +99,33 @@ test('the sessions of a longer time are grouped by day', async () => {
   ]);
 });
 
+test('the starts of sessions are summed, and a wrong number counts as a refusal', async () => {
+  const starts = {
+    opened_by_qr: 5,
+    opened_by_link: 4,
+    opened_by_push: 3,
+    opened_unproven: 2,
+    refused_starts: 7,
+    stale_starts: 6,
+    suspected_relays: 1,
+  };
+  await counts(hoursAgo(3), starts);
+  await counts(hoursAgo(2), {signature_type: 'SIGNING', ...starts});
+  await counts(hoursAgo(1), {status: 'CANCELLED', reason: 'wrong_code', ...none, sessions: 2});
+  await counts(hoursAgo(25), starts);
+  await counts(hoursAgo(1), starts, newId());
+  expect(await world.statistics.starts(owner, clientId, hoursAgo(24))).toEqual({
+    opened: {qr: 10, link: 8, push: 6, unproven: 4},
+    refused: {stale: 12, unproven: 2, wrongNumbers: 2},
+    suspectedRelays: 2,
+  });
+  expect(await world.statistics.starts(owner, clientId, hoursAgo(0))).toEqual({
+    opened: {qr: 0, link: 0, push: 0, unproven: 0},
+    refused: {stale: 0, unproven: 0, wrongNumbers: 0},
+    suspectedRelays: 0,
+  });
+});
+
 test('earlier hours and other clients do not count', async () => {
   await counts(hoursAgo(25), {});
   await counts(hoursAgo(1), {}, newId());
@@ -114,5 +141,6 @@ test('earlier hours and other clients do not count', async () => {
 test('the members of another organisation see no statistics', async () => {
   const other = await world.owner('Banks');
   await expect(world.statistics.of(other, clientId, hoursAgo(1))).rejects.toThrow(UnknownTargetError);
+  await expect(world.statistics.starts(other, clientId, hoursAgo(1))).rejects.toThrow(UnknownTargetError);
   await expect(world.statistics.of(owner, 'no-uuid', hoursAgo(1))).rejects.toThrow(UnknownTargetError);
 });

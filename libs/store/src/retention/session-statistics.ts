@@ -1,3 +1,4 @@
+import type {StartWay} from '@signet/contracts';
 import {computed, flag} from '../sql/columns.js';
 import {number} from '../sql/parameters.js';
 import {mayExpire} from '../sql/rules/session-rules.js';
@@ -18,7 +19,34 @@ export const lockSessionCounts = statement(
 );
 
 export const countedColumns =
-  'client_id, signature_type, status, ended_at, cancel_reason, scanned_at, confirmed_at, signed_at, completed_at, redeemed_at';
+  'client_id, signature_type, status, ended_at, cancel_reason, scanned_at, confirmed_at, signed_at, completed_at, redeemed_at, ' +
+  'start_way, refused_starts, stale_starts, returned_at';
+
+const opened = (way: StartWay | 'UNPROVEN'): string => `count(*) FILTER (WHERE s.start_way = '${way}')`;
+
+/**
+ * SQL condition: somebody has probably passed on the QR code or the link of the session. Its code was too old twice, or the
+ * person has approved it after a link, and the browser that the phone opened has not completed it.
+ */
+const isSuspected = `(s.stale_starts >= 2
+  OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL)`;
+
+/** The columns of the statistics that are sums over sessions, and the sum of each. */
+const sums: Readonly<Record<string, string>> = {
+  sessions: 'count(*)',
+  scanned: 'count(s.scanned_at)',
+  confirmed: 'count(coalesce(s.confirmed_at, s.signed_at))',
+  completed: 'count(s.completed_at)',
+  redeemed: 'count(s.redeemed_at)',
+  opened_by_qr: opened('QR'),
+  opened_by_link: opened('LINK'),
+  opened_by_push: opened('PUSH'),
+  opened_unproven: opened('UNPROVEN'),
+  refused_starts: 'sum(s.refused_starts)',
+  stale_starts: 'coalesce(sum(s.stale_starts), 0)',
+  suspected_relays: `count(*) FILTER (WHERE ${isSuspected})`,
+};
+const summed = Object.keys(sums);
 
 /**
  * Adds sessions to the statistics of their clients. Reads the {@link countedColumns}.
@@ -26,15 +54,13 @@ export const countedColumns =
  */
 export const addToStatistics = (sessions: string): string => `
   INSERT INTO client_statistics AS c
-    (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
+    (client_id, hour, signature_type, status, reason, ${summed.join(', ')})
   SELECT s.client_id, date_trunc('hour', s.ended_at, 'UTC'), s.signature_type, s.status, coalesce(s.cancel_reason, ''),
-    count(*), count(s.scanned_at), count(coalesce(s.confirmed_at, s.signed_at)), count(s.completed_at), count(s.redeemed_at)
+    ${Object.values(sums).join(', ')}
   FROM ${sessions}
   GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
-    sessions = c.sessions + excluded.sessions, scanned = c.scanned + excluded.scanned,
-    confirmed = c.confirmed + excluded.confirmed, completed = c.completed + excluded.completed,
-    redeemed = c.redeemed + excluded.redeemed`;
+    ${summed.map((column) => `${column} = c.${column} + excluded.${column}`).join(', ')}`;
 
 const progressName = (rule: DeletionName): string => `statistics.${rule}`;
 

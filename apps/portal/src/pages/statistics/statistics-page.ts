@@ -5,11 +5,13 @@ import {clientPage} from '../clients/client-page.js';
 import {barChart} from './bar-chart.js';
 import {failureTable, funnels} from './funnel.js';
 import {refusalTable} from './refusal-table.js';
+import {startSection, type StartStatistics} from './start-table.js';
 import {everyPeriod, nameOf, type Span} from './periods.js';
 
 /** The values that are the same for all spans of time on the page. */
 export interface StatisticsContext {
   readonly now: Date;
+  readonly starts: StartStatistics;
   /** The address of the API reference. */
   readonly docs: string;
 }
@@ -83,5 +85,5 @@ export const statisticsPage = (
     current: 'statistics',
     body: ({statistics}) =>
       html`<p>${statistics.text}</p>
-        ${spans.map((one) => section(one, context))}`,
+        ${spans.map((one) => section(one, context))} ${startSection(context.starts)}`,
   });

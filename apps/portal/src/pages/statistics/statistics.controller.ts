@@ -8,10 +8,9 @@ import type {PortalMember} from '../../visitors/visitor.js';
 import {startOf, type Span} from './periods.js';
 import {statisticsPage} from './statistics-page.js';
 
-const spans: readonly Span[] = [
-  {unit: 'hour', count: 24},
-  {unit: 'day', count: 30},
-];
+const lastDay: Span = {unit: 'hour', count: 24};
+const spans: readonly Span[] = [lastDay, {unit: 'day', count: 30}];
+const lastWeek: Span = {unit: 'hour', count: 7 * 24};
 
 @MemberController('clients/:client/statistics')
 export class StatisticsController {
@@ -32,6 +31,8 @@ export class StatisticsController {
         summary: await this.statistics.of(membership, clientId, startOf(span, now)),
       })),
     );
-    return statisticsPage(member, client, found, {now, docs: `${this.settings.portal.baseUrl}/docs`});
+    const startsIn = (span: Span) => this.statistics.starts(membership, clientId, startOf(span, now));
+    const starts = {day: await startsIn(lastDay), week: await startsIn(lastWeek)};
+    return statisticsPage(member, client, found, {starts, now, docs: `${this.settings.portal.baseUrl}/docs`});
   }
 }

@@ -657,6 +657,23 @@ export const de: TextTable = {
       requests: 'Anfragen',
       ofAll: 'Von allen abgelehnten',
     },
+    starts: {
+      title: 'Wie Sitzungen begonnen haben',
+      nothing: 'In den letzten sieben Tagen endete keine Sitzung mit Startnachweis.',
+      how: 'Wie',
+      day: '24 Stunden',
+      week: '7 Tage',
+      qr: 'Mit einem QR‑Code geöffnet',
+      link: 'Mit einem Link geöffnet',
+      push: 'Mit einer Benachrichtigung geöffnet',
+      unproven: 'Ohne Nachweis geöffnet, von einer älteren App',
+      stale: 'Abgelehnt: der QR‑Code war zu alt',
+      otherwise: 'Abgelehnt: der Nachweis fehlte oder passte nicht',
+      wrongNumbers: 'Abgebrochen: die Zahl zur Benachrichtigung war falsch',
+      suspected: 'Verdacht auf Weiterleitung',
+      suspectedHint:
+        'Eine Sitzung gilt als verdächtig, wenn ihr QR‑Code zweimal zu alt war, oder wenn eine Person sie nach einem Link bestätigt hat und der Browser nicht zurückkam. Einzelne davon sind Zufall. Sind es plötzlich viele, kopiert vielleicht jemand Ihre Codes oder Links an andere Personen.',
+    },
   },
 
   sessions: {
@@ -678,6 +695,7 @@ export const de: TextTable = {
       declined: 'die Person hat auf dem Handy abgelehnt',
       left: 'die Person hat die Anfrage auf dem Handy verlassen',
       pin_locked: 'falsche PINs haben das Handy gesperrt',
+      wrong_code: 'die Person hat eine andere Zahl gewählt oder eingegeben als die auf der Seite',
       cancelled_by_relying_party: 'Ihr Server hat sie abgebrochen',
       cancelled_on_login_page: 'die Person hat auf der Anmeldeseite abgebrochen',
       signing_failed: 'es konnte keine Unterschrift erstellt werden',

@@ -580,6 +580,23 @@ export const en = {
     },
     failures: {title: 'Ended without success', how: 'How', type: 'Type'},
     refusals: {title: 'Refused requests', error: 'Error', requests: 'Requests', ofAll: 'Of all refused'},
+    starts: {
+      title: 'How sessions began',
+      nothing: 'No session with start proof ended in the last seven days.',
+      how: 'How',
+      day: '24 hours',
+      week: '7 days',
+      qr: 'Opened with a QR code',
+      link: 'Opened with a link',
+      push: 'Opened with a push',
+      unproven: 'Opened without a proof, by an older app',
+      stale: 'Refused: the QR code was too old',
+      otherwise: 'Refused: the proof was missing or did not fit',
+      wrongNumbers: 'Cancelled: the number for a push was wrong',
+      suspected: 'Suspected relays',
+      suspectedHint:
+        'A session counts as suspected if its QR code was too old twice, or if a person approved it after a link and the browser did not come back. A few of them are accidents. If there are suddenly many, somebody may be copying your codes or links to other people.',
+    },
   },
 
   sessions: {
@@ -601,6 +618,7 @@ export const en = {
       declined: 'the person declined on the phone',
       left: 'the person left the request on the phone',
       pin_locked: 'wrong PINs locked the phone',
+      wrong_code: 'the person chose or typed another number than the one on the page',
       cancelled_by_relying_party: 'your server cancelled it',
       cancelled_on_login_page: 'the person cancelled on the login page',
       signing_failed: 'no signature could be created',

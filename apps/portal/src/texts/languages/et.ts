@@ -636,6 +636,23 @@ export const et: TextTable = {
       requests: 'Päringuid',
       ofAll: 'Kõigist tagasi lükatutest',
     },
+    starts: {
+      title: 'Kuidas seansid algasid',
+      nothing: 'Viimase seitsme päeva jooksul ei lõppenud ühtegi alguse tõendiga seanssi.',
+      how: 'Kuidas',
+      day: '24 tundi',
+      week: '7 päeva',
+      qr: 'Avatud QR‑koodiga',
+      link: 'Avatud lingiga',
+      push: 'Avatud teavitusega',
+      unproven: 'Avatud tõendita, vanema rakendusega',
+      stale: 'Tagasi lükatud: QR‑kood oli liiga vana',
+      otherwise: 'Tagasi lükatud: tõend puudus või ei sobinud',
+      wrongNumbers: 'Katkestatud: teavituse number oli vale',
+      suspected: 'Edasisaatmise kahtlus',
+      suspectedHint:
+        'Seanss on kahtlane, kui selle QR‑kood oli kaks korda liiga vana või kui inimene kinnitas selle pärast linki ja brauser ei tulnud tagasi. Mõni üksik on juhus. Kui neid on äkki palju, võib keegi teie koode või linke teistele inimestele kopeerida.',
+    },
   },
 
   sessions: {
@@ -657,6 +674,7 @@ export const et: TextTable = {
       declined: 'inimene keeldus telefonis',
       left: 'inimene lahkus telefonis päringust',
       pin_locked: 'valed PIN‑koodid lukustasid telefoni',
+      wrong_code: 'inimene valis või sisestas muu numbri kui lehel',
       cancelled_by_relying_party: 'teie server katkestas selle',
       cancelled_on_login_page: 'inimene katkestas sisselogimislehel',
       signing_failed: 'allkirja ei saanud luua',

@@ -654,6 +654,23 @@ export const lt: TextTable = {
       requests: 'Užklausos',
       ofAll: 'Iš visų atmestų',
     },
+    starts: {
+      title: 'Kaip prasidėjo sesijos',
+      nothing: 'Per pastarąsias septynias dienas nesibaigė nė viena sesija su pradžios įrodymu.',
+      how: 'Kaip',
+      day: '24 valandos',
+      week: '7 dienos',
+      qr: 'Atvertos QR kodu',
+      link: 'Atvertos nuoroda',
+      push: 'Atvertos pranešimu',
+      unproven: 'Atvertos be įrodymo, senesne programėle',
+      stale: 'Atmestos: QR kodas buvo per senas',
+      otherwise: 'Atmestos: įrodymo nebuvo arba jis netiko',
+      wrongNumbers: 'Atšauktos: pranešimo skaičius buvo neteisingas',
+      suspected: 'Įtariami persiuntimai',
+      suspectedHint:
+        'Sesija laikoma įtartina, jei jos QR kodas du kartus buvo per senas arba jei žmogus ją patvirtino po nuorodos, o naršyklė negrįžo. Kelios iš jų yra atsitiktinumas. Jei staiga jų daug, galbūt kas nors kopijuoja jūsų kodus ar nuorodas kitiems žmonėms.',
+    },
   },
 
   sessions: {
@@ -675,6 +692,7 @@ export const lt: TextTable = {
       declined: 'žmogus atsisakė telefone',
       left: 'žmogus telefone paliko užklausą',
       pin_locked: 'telefonas užsirakino dėl neteisingų PIN kodų',
+      wrong_code: 'žmogus pasirinko ar įvedė kitą skaičių nei puslapyje',
       cancelled_by_relying_party: 'ją atšaukė jūsų serveris',
       cancelled_on_login_page: 'žmogus atšaukė prisijungimo puslapyje',
       signing_failed: 'nepavyko sukurti parašo',

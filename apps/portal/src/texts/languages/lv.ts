@@ -650,6 +650,23 @@ export const lv: TextTable = {
       requests: 'Pieprasījumi',
       ofAll: 'No visiem noraidītajiem',
     },
+    starts: {
+      title: 'Kā sesijas sākās',
+      nothing: 'Pēdējās septiņās dienās nav beigusies neviena sesija ar sākuma apliecinājumu.',
+      how: 'Kā',
+      day: '24 stundas',
+      week: '7 dienas',
+      qr: 'Atvērtas ar QR kodu',
+      link: 'Atvērtas ar saiti',
+      push: 'Atvērtas ar paziņojumu',
+      unproven: 'Atvērtas bez apliecinājuma, ar vecāku lietotni',
+      stale: 'Noraidītas: QR kods bija pārāk vecs',
+      otherwise: 'Noraidītas: apliecinājuma nebija vai tas nederēja',
+      wrongNumbers: 'Atceltas: paziņojuma skaitlis bija nepareizs',
+      suspected: 'Aizdomas par pārsūtīšanu',
+      suspectedHint:
+        'Sesija ir aizdomīga, ja tās QR kods divreiz bija pārāk vecs vai ja cilvēks to apstiprināja pēc saites un pārlūks neatgriezās. Dažas no tām ir nejaušība. Ja to pēkšņi ir daudz, kāds, iespējams, kopē jūsu kodus vai saites citiem cilvēkiem.',
+    },
   },
 
   sessions: {
@@ -671,6 +688,7 @@ export const lv: TextTable = {
       declined: 'cilvēks tālrunī atteicās',
       left: 'cilvēks tālrunī pameta pieprasījumu',
       pin_locked: 'nepareizi PIN kodi bloķēja tālruni',
+      wrong_code: 'cilvēks izvēlējās vai ievadīja citu skaitli nekā lapā',
       cancelled_by_relying_party: 'to atcēla jūsu serveris',
       cancelled_on_login_page: 'cilvēks atcēla pieslēgšanās lapā',
       signing_failed: 'neizdevās izveidot parakstu',

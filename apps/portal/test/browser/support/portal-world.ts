@@ -86,10 +86,12 @@ export class PortalWorld {
       },
     });
     await admin.query(
-      `INSERT INTO client_statistics (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed)
+      `INSERT INTO client_statistics (client_id, hour, signature_type, status, reason, sessions, scanned, confirmed, completed, redeemed,
+         opened_by_qr, opened_by_link, opened_by_push, opened_unproven, refused_starts, stale_starts, suspected_relays)
        SELECT $1, date_trunc('hour', clock_timestamp(), 'UTC') - n * interval '1 hour', 'AUTHENTICATION', status::"SessionStatus", reason,
          total, total, CASE status WHEN 'COMPLETED' THEN total ELSE 0 END, CASE status WHEN 'COMPLETED' THEN total ELSE 0 END,
-         CASE status WHEN 'COMPLETED' THEN total - n % 2 ELSE 0 END
+         CASE status WHEN 'COMPLETED' THEN total - n % 2 ELSE 0 END,
+         total - 3, 1, 1, 1, 2, 1, CASE n % 24 WHEN 5 THEN 1 ELSE 0 END
        FROM generate_series(0, 500) n,
          LATERAL (VALUES ('COMPLETED', '', 40 + (n * 7) % 31), ('CANCELLED', 'declined', 3 + n % 5), ('EXPIRED', '', 6 + n % 9))
            AS ended (status, reason, total)`,

@@ -2,6 +2,7 @@ import type {ClientStatistics, PrismaClient, SignatureType} from '../../generate
 import {findClient} from '../clients/client-summary.js';
 import type {Membership} from '../membership.js';
 import {shownReason} from './shown-reason.js';
+import {startColumns, startCountsOf, type StartCounts} from './start-counts.js';
 import {addCounts, noSessions, type SessionCounts} from './session-counts.js';
 
 /** The sessions of one hour or one day (UTC). */
@@ -77,6 +78,23 @@ export class Statistics {
     return sums
       .map(({errorCode, _sum}) => ({errorCode, refusals: _sum.refusals ?? 0}))
       .toSorted((one, other) => other.refusals - one.refusals);
+  }
+
+  /**
+   * Counts how the finished sessions with start proof were opened, in the hours that began at `since` or later.
+   * @throws UnknownTargetError
+   */
+  async starts(membership: Membership, clientId: string, since: Date): Promise<StartCounts> {
+    await findClient(this.prisma, membership, clientId);
+    const where = {clientId, hour: {gte: since}};
+    const [{_sum: sums}, {_sum: wrong}] = await Promise.all([
+      this.prisma.clientStatistics.aggregate({where, _sum: startColumns}),
+      this.prisma.clientStatistics.aggregate({
+        where: {...where, reason: 'wrong_code'},
+        _sum: {sessions: true},
+      }),
+    ]);
+    return startCountsOf(sums, wrong.sessions ?? 0);
   }
 }
 

@@ -56,7 +56,8 @@ const binding = (type: SignatureType, more = '') => `
        s.signed_data_hash, s.signed_data_name, s.challenge, s.shown_name, d.pin_attempts_used, s.hosted_page,
        s.start_way, s.start_frame_ms, s.start_key_version, s.start_return_url, s.push_check, s.browser, s.browser_system
    ), refused AS (
-     UPDATE session s SET refused_starts = s.refused_starts + 1
+     UPDATE session s SET refused_starts = s.refused_starts + 1,
+       stale_starts = CASE WHEN j.verdict = 'stale' THEN coalesce(s.stale_starts, 0) + 1 ELSE s.stale_starts END
      FROM judged j, approver d, relying_party rp
      WHERE NOT ${opens('j.verdict')} AND ${mayBind(type)}
      RETURNING j.verdict, s.refused_starts
