@@ -43,6 +43,8 @@ export type {
   SignatureWriter,
   SignedInput,
 } from './formats/signature-format.js';
+export type {OnlineStatus, RevocationReport} from './online/report.js';
+export type {StatusFetch, StatusRequest} from './online/status-fetch.js';
 export {type Check, type CheckName, type CheckVerdict} from './verify/checks.js';
 export type {Indication, SubIndication} from './verify/indications.js';
 export {type Verdict, verdicts} from './verify/verdict.js';

@@ -1,5 +1,6 @@
 import type {ContainerDescription, SignatureDescription} from '../container/inspect.js';
 import type {EvidenceEnd} from '../evidence-end/evidence-end.js';
+import type {OnlineStatus, RevocationReport} from '../online/report.js';
 import type {Check, CheckVerdict} from '../verify/checks.js';
 import type {Verdict} from '../verify/verdict.js';
 import type {SignatureReport, VerificationReport} from '../verify/verify.js';
@@ -69,18 +70,42 @@ function renderCheck({name, verdict, reason, indication, subIndication}: Check):
 
 const renderChecks = (checks: readonly Check[]): string => checks.map(renderCheck).join('\n');
 
+const revocationText = ({at, reason, invalidSince}: RevocationReport): string =>
+  `${instant(at)} (${reason}${invalidSince ? `, invalid since ${instant(invalidSince)}` : ''})`;
+
+function onlineText({role, holder, status, source = '', asOf, revocation, reason}: OnlineStatus): string {
+  const about = `${role} ${holder.commonName ?? '(no name)'}`;
+  if (!asOf) return `${about}: no answer. ${reason}`;
+  const found = revocation ? `revoked ${revocationText(revocation)}` : status;
+  return `${about}: ${found}, ${instant(asOf)}, ${source}`;
+}
+
+function renderOnline({online = [], laterRevocation}: SignatureReport): string[] {
+  const later = laterRevocation
+    ? [
+        line(
+          'later',
+          `the signer’s certificate was revoked ${revocationText(laterRevocation)}, after the timestamp`,
+        ),
+      ]
+    : [];
+  return [...online.map((status) => line('online', onlineText(status))), ...later];
+}
+
+/** The description of a signature, with what the issuers say today. */
+const renderJudged = (signature: SignatureReport): string =>
+  [renderSignature(signature), ...renderOnline(signature)].join('\n');
+
 const renderNotes = ({notes}: SignatureReport): string[] => notes.map((note) => `! ${note}`);
 
 export function renderReport({checks, signatures, verdict}: VerificationReport): string {
   const [only, ...others] = signatures;
   const parts =
     only && others.length === 0
-      ? [renderSignature(only), [renderChecks(checks), ...renderNotes(only)].join('\n')]
+      ? [renderJudged(only), [renderChecks(checks), ...renderNotes(only)].join('\n')]
       : [
           ...signatures.map((signature) =>
-            [renderSignature(signature), renderChecks(signature.checks), ...renderNotes(signature)].join(
-              '\n',
-            ),
+            [renderJudged(signature), renderChecks(signature.checks), ...renderNotes(signature)].join('\n'),
           ),
           renderChecks(checks),
         ];

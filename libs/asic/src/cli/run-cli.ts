@@ -5,6 +5,7 @@ import {ContainerError} from '../container-error.js';
 import {inspect, type Level, levels} from '../container/inspect.js';
 import {verify, type VerifyOptions} from '../verify/verify.js';
 import {TrustStore} from '../x509/trust-store.js';
+import {fetchStatus} from './fetch/fetch-status.js';
 import {harmless, renderDescription, renderReport, signerText} from './render.js';
 import {exit, type ExitCode, HELP, sizeOf, timeOf, UsageError, worstExit} from './usage.js';
 
@@ -15,6 +16,8 @@ const options = {
   level: {type: 'string'},
   at: {type: 'string'},
   'max-size': {type: 'string'},
+  online: {type: 'boolean'},
+  'allow-private': {type: 'boolean'},
   json: {type: 'boolean'},
   help: {type: 'boolean', short: 'h'},
   version: {type: 'boolean'},
@@ -147,7 +150,9 @@ function trustOf(pem: Uint8Array): TrustStore {
 }
 
 async function verifyOptions(run: Run, values: Values): Promise<VerifyOptions> {
-  const {trust, data, level, at, 'max-size': size} = values;
+  const {trust, data, level, at, online, 'max-size': size, 'allow-private': allowPrivate = false} = values;
+  if (online && at !== undefined) throw new UsageError('--online asks for the status of today, not of --at.');
+  if (allowPrivate && !online) throw new UsageError('--allow-private belongs to --online.');
   const roots = trustOf(await run.read(required(trust, '--trust')));
   if (roots.anchors.length === roots.unsupported.length)
     throw new UsageError('The file given with --trust holds no PEM certificates that can be used.');
@@ -159,6 +164,7 @@ async function verifyOptions(run: Run, values: Values): Promise<VerifyOptions> {
     ...(level !== undefined && {level: levelOf(level)}),
     ...(at !== undefined && {at: timeOf(at)}),
     ...(size !== undefined && {maxInflatedSize: sizeOf(size)}),
+    ...(online && {online: fetchStatus({allowPrivate})}),
   };
 }
 

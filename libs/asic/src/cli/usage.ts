@@ -7,13 +7,17 @@ export const HELP = `asic: complete, inspect and verify ASiC-E containers with C
   asic inspect <container>... [--json]
       describes containers without verifying them
   asic verify <container>... --trust <roots.pem> [--data <file>] [--level B|T|LT] [--at <time>]
-              [--max-size <MiB>] [--json]
+              [--max-size <MiB>] [--online [--allow-private]] [--json]
       verifies structure, digests, signature, chain, timestamp and revocation of each container
   asic help, asic --version
 
   -           one file may be read from standard input; no file may be larger than 1 GiB
   --at        the time of verification, such as 2026-11-20T12:00:00Z
   --max-size  how far compressed data may expand, 32 MiB by default
+  --online    also asks the responders and revocation lists that the certificates name for their status today;
+              a revocation after the timestamp does not change the verdict
+  --allow-private
+              --online may ask addresses that are not public
   --json      one line of JSON for each container, or for what went wrong
 
 Exit codes: 0 passed, 1 failed, 2 no fault found but data is missing, 3 cannot be judged by this program,

@@ -1,16 +1,9 @@
-import {type Der, elementsOf, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
+import {type Der, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, tag} from '../der/tags.js';
-import {
-  bitsOf,
-  booleanOf,
-  enumeratedOf,
-  integerOctets,
-  objectIdentifierOf,
-  octetsOf,
-  timeOf,
-} from '../der/values.js';
+import {bitsOf, enumeratedOf, integerOctets, timeOf} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 import {directoryNamesIn} from '../x509/general-names.js';
+import {readExtensions, valueOf} from './extensions.js';
 import {type ListScope, readScope} from './list-scope.js';
 import type {Revocation} from './statement.js';
 
@@ -46,33 +39,9 @@ const understood: ReadonlySet<string> = new Set([
   oid.issuingDistributionPoint,
   oid.deltaCrlIndicator,
   oid.reasonCode,
+  oid.invalidityDate,
   oid.certificateIssuer,
 ]);
-
-interface ListExtensions {
-  readonly isPlain: boolean;
-  /** The extension values in DER, by object identifier. */
-  readonly values: ReadonlyMap<string, Uint8Array>;
-}
-
-function readExtensions(list: Der | undefined): ListExtensions {
-  let isPlain = true;
-  const values = new Map<string, Uint8Array>();
-  for (const der of list ? elementsOf(list) : []) {
-    const fields = fieldsOf(der);
-    const id = objectIdentifierOf(fields.next());
-    const critical = fields.optional(tag.boolean);
-    values.set(id, octetsOf(fields.next()));
-    fields.end();
-    isPlain &&= understood.has(id) || !critical || !booleanOf(critical);
-  }
-  return {isPlain, values};
-}
-
-const valueOf = ({values}: ListExtensions, id: string): Der | undefined => {
-  const value = values.get(id);
-  return value && readDer(value);
-};
 
 interface ReadEntry {
   readonly entry: ListEntry;
@@ -87,13 +56,20 @@ function readEntry(der: Der, inherited: readonly Uint8Array[]): ReadEntry {
   const fields = fieldsOf(der);
   const serialNumber = integerOctets(fields.next());
   const revokedAt = timeOf(fields.next());
-  const extensions = readExtensions(fields.optional(tag.sequence));
+  const extensions = readExtensions(fields.optional(tag.sequence), understood);
   fields.end();
   const reason = valueOf(extensions, oid.reasonCode);
+  const invalidSince = valueOf(extensions, oid.invalidityDate);
   const named = valueOf(extensions, oid.certificateIssuer);
   const certificateIssuers = named ? directoryNamesIn(named) : inherited;
   return {
-    entry: {serialNumber, revokedAt, reason: reason && enumeratedOf(reason), certificateIssuers},
+    entry: {
+      serialNumber,
+      revokedAt,
+      reason: reason && enumeratedOf(reason),
+      invalidSince: invalidSince && timeOf(invalidSince),
+      certificateIssuers,
+    },
     isPlain: extensions.isPlain,
   };
 }
@@ -126,7 +102,7 @@ export function readRevocationList(der: Uint8Array): RevocationList {
   const revoked = fields.optional(tag.sequence);
   const wrapped = fields.optional(context(0));
   fields.end();
-  const extensions = readExtensions(wrapped && unwrap(wrapped));
+  const extensions = readExtensions(wrapped && unwrap(wrapped), understood);
   const expired = valueOf(extensions, oid.expiredCertsOnCrl);
   const scope = valueOf(extensions, oid.issuingDistributionPoint);
   const entries = readEntries(revoked, issuer);

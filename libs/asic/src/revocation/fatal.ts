@@ -1,5 +1,5 @@
 import type {Certificate} from '../x509/certificate.js';
-import {CERTIFICATE_HOLD, type Revocation, type Statement} from './statement.js';
+import {CERTIFICATE_HOLD, isRevocation, type Statement} from './statement.js';
 
 /** The time of use, and how a later revocation counts. */
 interface Use {
@@ -26,9 +26,6 @@ export const isRemembered = (
   {thisUpdate, reachesBackTo}: Statement,
   {notAfter}: Pick<Certificate, 'notAfter'>,
 ): boolean => thisUpdate <= notAfter || (reachesBackTo !== undefined && reachesBackTo <= notAfter);
-
-const isRevocation = (statement: Statement): statement is Statement & {readonly status: Revocation} =>
-  typeof statement.status === 'object';
 
 /**
  * True if one of the statements reports a revocation that invalidates the use: a revocation at or before the time of

@@ -73,7 +73,7 @@ async function isRevokedResponder(
 }
 
 /** Returns everything that authentic evidence says about a certificate. A revoked responder cannot say `good`. */
-async function statementsOn(
+export async function statementsOn(
   about: IssuedCertificate,
   data: RevocationData,
   at: Date,

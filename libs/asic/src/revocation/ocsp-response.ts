@@ -1,9 +1,10 @@
 import {ContainerError} from '../container-error.js';
 import {type Der, elementsOf, Fields, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, contextPrimitive, tag} from '../der/tags.js';
-import {bitsOf, booleanOf, enumeratedOf, objectIdentifierOf, octetsOf, timeOf} from '../der/values.js';
+import {bitsOf, enumeratedOf, objectIdentifierOf, octetsOf, timeOf} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 import {type Certificate, readCertificate} from '../x509/certificate.js';
+import {readExtensions, type RevocationExtensions, valueOf} from './extensions.js';
 import type {Revocation} from './statement.js';
 
 /** The status of one certificate (RFC 6960 section 4.2.1, SingleResponse). */
@@ -43,56 +44,46 @@ const MAX_CERTIFICATES = 8;
 
 const invalid = (message: string): ContainerError => new ContainerError('invalid_revocation', message);
 
-function readStatus(der: Der): SingleResponse['status'] {
+/** The extensions of a status: those of RFC 6960 section 4.4, and those of an entry in a revocation list (4.4.5). */
+const understoodOfStatus: ReadonlySet<string> = new Set([oid.archiveCutoff, oid.invalidityDate]);
+
+function readStatus(der: Der, extensions: RevocationExtensions): SingleResponse['status'] {
   if (der.tag === contextPrimitive(0)) return 'good';
   if (der.tag === contextPrimitive(2)) return 'unknown';
   const fields = fieldsOf(der, context(1));
   const revokedAt = timeOf(fields.next(tag.generalizedTime));
   const reason = fields.optional(context(0));
   fields.end();
-  return {revokedAt, reason: reason && enumeratedOf(unwrap(reason))};
+  const invalidSince = valueOf(extensions, oid.invalidityDate);
+  return {
+    revokedAt,
+    reason: reason && enumeratedOf(unwrap(reason)),
+    invalidSince: invalidSince && timeOf(invalidSince),
+  };
 }
 
 function readSingleResponse(der: Der): SingleResponse {
   const fields = fieldsOf(der);
   const certId = fields.next(tag.sequence);
-  const status = readStatus(fields.next());
+  const status = fields.next();
   const thisUpdate = timeOf(fields.next(tag.generalizedTime));
   const nextUpdate = fields.optional(context(0));
-  const extensions = readExtensions(fields.optional(context(1)), oid.archiveCutoff);
+  const wrapped = fields.optional(context(1));
   fields.end();
+  const extensions = readExtensions(wrapped && unwrap(wrapped), understoodOfStatus);
+  const cutoff = valueOf(extensions, oid.archiveCutoff);
   return {
     certId,
-    status,
+    status: readStatus(status, extensions),
     thisUpdate,
     nextUpdate: nextUpdate && timeOf(unwrap(nextUpdate)),
-    reachesBackTo: extensions.value && timeOf(readDer(extensions.value)),
+    reachesBackTo: cutoff && timeOf(cutoff),
     isPlain: extensions.isPlain,
   };
 }
 
-interface ResponseExtensions {
-  /** The value of the known extension, if it is present. */
-  readonly value: Uint8Array | undefined;
-  /** True if no other extension is critical. */
-  readonly isPlain: boolean;
-}
-
-/** Reads an explicitly tagged list of extensions, of which one is known. */
-function readExtensions(list: Der | undefined, known: string): ResponseExtensions {
-  let value: Uint8Array | undefined;
-  let isPlain = true;
-  for (const extension of list ? elementsOf(unwrap(list)) : []) {
-    const fields = fieldsOf(extension);
-    const id = objectIdentifierOf(fields.next());
-    const critical = fields.optional(tag.boolean);
-    const content = octetsOf(fields.next());
-    fields.end();
-    if (id === known) value ??= content;
-    else isPlain &&= !critical || !booleanOf(critical);
-  }
-  return {value, isPlain};
-}
+/** The extensions of a response (RFC 6960 section 4.4). */
+const understood: ReadonlySet<string> = new Set([oid.ocspNonce]);
 
 function readResponseData(
   tbs: Der,
@@ -102,9 +93,10 @@ function readResponseData(
   const responderId = fields.next(context(1), context(2));
   const producedAt = timeOf(fields.next(tag.generalizedTime));
   const responses = elementsOf(fields.next(), tag.sequence, MAX_RESPONSES).map(readSingleResponse);
-  const {value: nonce, isPlain} = readExtensions(fields.optional(context(1)), oid.ocspNonce);
+  const wrapped = fields.optional(context(1));
   fields.end();
-  return {responderId, producedAt, responses, nonce, isPlain};
+  const {values, isPlain} = readExtensions(wrapped && unwrap(wrapped), understood);
+  return {responderId, producedAt, responses, nonce: values.get(oid.ocspNonce), isPlain};
 }
 
 function openResponse(der: Uint8Array): Uint8Array {

@@ -5,6 +5,11 @@ export interface Revocation {
   readonly revokedAt: Date;
   /** CRLReason (RFC 5280 section 5.3.1), if the issuer gave one. */
   readonly reason: number | undefined;
+  /**
+   * When the key was compromised or the certificate became invalid for another reason, as far as the issuer knows (RFC
+   * 5280 section 5.3.2). It may be long before the revocation, and no certificate is invalid because of it.
+   */
+  readonly invalidSince: Date | undefined;
 }
 
 /** CRLReasons with a meaning of their own: a suspension, and the removal of a certificate from a list. */
@@ -26,3 +31,6 @@ export interface Statement {
   /** The certificate of the OCSP responder; absent for a revocation list. */
   readonly responder?: Certificate;
 }
+
+export const isRevocation = (statement: Statement): statement is Statement & {readonly status: Revocation} =>
+  typeof statement.status === 'object';

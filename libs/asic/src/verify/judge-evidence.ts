@@ -8,11 +8,11 @@ import {allowsUse, isNeverRevoked} from '../x509/extensions.js';
 import {findPath, type Path} from '../x509/path.js';
 import type {TrustStore} from '../x509/trust-store.js';
 import {Checks} from './checks.js';
-import {isRevokedAuthority, verifyRevocation} from './judge-revocation.js';
+import {isRevokedAuthority, usedPaths, verifyRevocation} from './judge-revocation.js';
 import {readRevocationData} from './revocation-data.js';
 import {verifyTimestamps} from './verify-timestamps.js';
 
-type EvidencedSignature = Pick<OpenSignature, 'certificate' | 'evidence'>;
+export type EvidencedSignature = Pick<OpenSignature, 'certificate' | 'evidence'>;
 
 export interface EvidenceRules {
   readonly trust: TrustStore;
@@ -28,6 +28,8 @@ export interface JudgedEvidence {
    * the earliest valid timestamp; undefined if no timestamp is valid.
    */
   readonly timestamp: VerifiedTimestamp | undefined;
+  /** The path of the signer at the time of this timestamp, or at the time of verification; undefined without one. */
+  readonly chain: Path | undefined;
   /** When the first certificate below a trust anchor ends; undefined if the chain did not pass. */
   readonly end: EvidenceEnd | undefined;
   /** One sentence for each invalid timestamp, if another timestamp is valid. */
@@ -48,6 +50,7 @@ async function verifyChain(
 interface JudgedAt {
   readonly timestamp: VerifiedTimestamp;
   readonly checks: Checks;
+  readonly chain: Path | undefined;
   readonly end: EvidenceEnd | undefined;
 }
 
@@ -74,14 +77,14 @@ async function judgeAt(
   const {evidence} = signature;
   const checks = new Checks();
   const chain = await checks.run('chain', () => verifyChain(signature, trust, timestamp.time));
-  if (!chain) return {timestamp, checks, end: undefined};
+  if (!chain) return {timestamp, checks, chain, end: undefined};
   const isJudged = hasRevocationData(evidence) || [chain, timestamp.path].every(needsNoData);
   const responders = isJudged
     ? await checks.run('revocation', () =>
-        verifyRevocation(readRevocationData(evidence), chain, timestamp, at),
+        verifyRevocation(readRevocationData(evidence), usedPaths(chain, timestamp, at)),
       )
     : [];
-  return {timestamp, checks, end: endOf(chain, timestamp, responders ?? [])};
+  return {timestamp, checks, chain, end: endOf(chain, timestamp, responders ?? [])};
 }
 
 /**
@@ -135,10 +138,10 @@ export async function judgeEvidence(
   if (!timestamps) {
     const chain = await checks.run('chain', () => verifyChain(signature, rules.trust, rules.at));
     const end = chain && earliestEnd(holdersIn(chain, 'signer'));
-    return {checks, timestamp: undefined, end, notes: []};
+    return {checks, timestamp: undefined, chain, end, notes: []};
   }
-  const {timestamp, end, checks: best} = await judgeAtBest(signature, timestamps.verified, rules);
+  const {timestamp, chain, end, checks: best} = await judgeAtBest(signature, timestamps.verified, rules);
   checks.adopt(best);
   const notes = timestamps.errors.map(() => 'A further timestamp is invalid and was not counted.');
-  return {checks, timestamp, end, notes};
+  return {checks, timestamp, chain, end, notes};
 }

@@ -4,7 +4,9 @@ import type {VerifiedTimestamp} from '../timestamp/verify-token.js';
 import type {Certificate} from '../x509/certificate.js';
 import type {Path} from '../x509/path.js';
 
-interface PathUse {
+/** A certification path, and when it was used. */
+export interface UsedPath {
+  readonly path: Path;
   readonly usedAt: Date;
   /** The time of verification. */
   readonly at: Date;
@@ -12,22 +14,31 @@ interface PathUse {
   readonly isSigner: boolean;
 }
 
+/** Returns the paths of the signer and of the timestamp authority. Without a timestamp, the signer's is used at `at`. */
+export const usedPaths = (chain: Path, timestamp: VerifiedTimestamp | undefined, at: Date): UsedPath[] => [
+  {path: chain, usedAt: timestamp?.time ?? at, at, isSigner: true},
+  ...(timestamp ? [{path: timestamp.path, usedAt: timestamp.time, at, isSigner: false}] : []),
+];
+
 /** A revoked authority above the signer has a code of its own. */
 function namedAuthority(error: unknown): unknown {
   const isRevoked = error instanceof ContainerError && error.code === 'revoked_certificate';
   return isRevoked ? new ContainerError('revoked_authority', error.message) : error;
 }
 
-/** Requires that no certificate of a path was revoked, and returns the certificates of the OCSP responders. */
+type Selection = (certificate: Certificate) => boolean;
+const every: Selection = () => true;
+
+/** Requires that no selected certificate of a path was revoked, and returns the certificates of the OCSP responders. */
 async function requireGoodPath(
-  path: Path,
+  {path, usedAt, at, isSigner}: UsedPath,
   data: RevocationData,
-  {usedAt, at, isSigner}: PathUse,
+  isSelected: Selection,
 ): Promise<Certificate[]> {
   const responders: Certificate[] = [];
   for (const [index, certificate] of path.entries()) {
     const [issuer, ...above] = path.slice(index + 1);
-    if (!issuer) continue;
+    if (!issuer || !isSelected(certificate)) continue;
     const time = {usedAt, at, producedAfterUse: isSigner && index === 0, keyMustBeSafe: !isSigner};
     const judging = requireGood({certificate, issuer, above}, data, time);
     const responder = await judging.catch((error: unknown) => {
@@ -43,21 +54,19 @@ async function requireGoodPath(
  * certificate, the evidence must have been produced after this time. In the path of the timestamp authority, a later
  * revocation also fails the check if its reason puts the key in doubt, because an attacker who has this key can create
  * timestamps with any time.
+ * @param isSelected which certificates are judged. Default: all
  * @returns the certificates of the OCSP responders on which the evidence rests
  * @throws ContainerError `revoked_certificate`, `revoked_authority`, `outdated_revocation`, `invalid_revocation`,
  *   `malformed_signature`, `unsupported`, `too_large`
  */
 export async function verifyRevocation(
   data: RevocationData,
-  chain: Path,
-  timestamp: VerifiedTimestamp,
-  at: Date,
+  paths: readonly UsedPath[],
+  isSelected = every,
 ): Promise<Certificate[]> {
-  const usedAt = timestamp.time;
-  return [
-    ...(await requireGoodPath(chain, data, {usedAt, at, isSigner: true})),
-    ...(await requireGoodPath(timestamp.path, data, {usedAt, at, isSigner: false})),
-  ];
+  const responders: Certificate[] = [];
+  for (const path of paths) responders.push(...(await requireGoodPath(path, data, isSelected)));
+  return responders;
 }
 
 /** True if revocation data shows that the path of a timestamp authority was revoked. */
@@ -67,7 +76,7 @@ export async function isRevokedAuthority(
   at: Date,
 ): Promise<boolean> {
   try {
-    await requireGoodPath(path, data, {usedAt: time, at, isSigner: false});
+    await requireGoodPath({path, usedAt: time, at, isSigner: false}, data, every);
     return false;
   } catch (error) {
     if (!(error instanceof ContainerError)) throw error;

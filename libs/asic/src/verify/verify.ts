@@ -3,6 +3,9 @@ import {describe, describeAll, type Level, levels, type SignatureDescription} fr
 import type {SignedFile} from '../container/read-manifest.js';
 import {openContainer, type OpenContainer, type ReadSignature} from '../container/open-container.js';
 import type {SignatureFormat} from '../formats/signature-format.js';
+import {judgeOnline} from '../online/judge-online.js';
+import type {OnlineStatus, RevocationReport} from '../online/report.js';
+import type {StatusFetch} from '../online/status-fetch.js';
 import type {TrustStore} from '../x509/trust-store.js';
 import {checkArguments} from './check-options.js';
 import {type Check, checkNames, type CheckName, Checks, type CheckVerdict} from './checks.js';
@@ -24,6 +27,11 @@ export interface VerifyOptions {
   readonly at?: Date;
   /** The maximum size in bytes, after decompression, of all compressed data together. Default: 32 MiB. */
   readonly maxInflatedSize?: number;
+  /**
+   * Sends requests to the addresses that certificates name, for the status of the certificates at the time of
+   * verification. Default: nothing is asked, and the container alone decides.
+   */
+  readonly online?: StatusFetch;
   /** The accepted signature formats. Default: all formats of this library. */
   readonly formats?: readonly SignatureFormat[];
 }
@@ -36,6 +44,13 @@ export interface SignatureReport extends SignatureDescription {
    * The time of the timestamp at which the chain and the revocation data were judged; absent if no timestamp is valid.
    */
   readonly timestamp?: Date;
+  /**
+   * With the option `online`: what the issuers say today, one status for each certificate that can be revoked. Absent if
+   * the signature value or the chain did not pass, because then nothing is asked.
+   */
+  readonly online?: readonly OnlineStatus[];
+  /** With the option `online`: a revocation of the signer's certificate after the timestamp. The verdict stays. */
+  readonly laterRevocation?: RevocationReport;
   /**
    * Sentences about parts that were not verified, and about invalid timestamps if another one is valid. The verdict
    * does not depend on these parts.
@@ -74,13 +89,18 @@ async function judgeSignature(
   container: OpenContainer,
   signature: ReadSignature,
   comparison: DataComparison,
-  {trust, level = 'LT', at = new Date()}: VerifyOptions,
+  {trust, level = 'LT', at = new Date(), online}: VerifyOptions,
 ): Promise<SignatureReport> {
   const {files, verifyValue, verifyReferences} = signature;
   const checks = new Checks();
   await checks.run('signature', verifyValue);
   const evidence = await judgeEvidence(signature, {trust, at});
   checks.adopt(evidence.checks);
+
+  const {chain, timestamp} = evidence;
+  const isAsked = online && chain && checks.passed('signature', 'chain');
+  const today = isAsked ? await judgeOnline({...signature, chain, timestamp}, online, at) : undefined;
+  if (today) checks.adopt(today.checks);
 
   await checks.run('digests', verifyReferences);
   // Read the data only if the signature is trusted, because compressed data from an attacker can be large.
@@ -93,9 +113,17 @@ async function judgeSignature(
     verdict: verdictOn(list, requiredAt(level), comparison.isComplete(files)),
     ...describe(signature, container),
     checks: list,
-    ...(evidence.timestamp && {timestamp: evidence.timestamp.time}),
+    ...(timestamp && {timestamp: timestamp.time}),
+    ...(today && {online: today.online}),
+    ...(today?.laterRevocation && {laterRevocation: today.laterRevocation}),
     ...(evidence.end && {evidenceUntil: evidence.end}),
-    notes: [...evidence.notes, ...notesOnEnd(evidence, at), ...signature.notes, ...notesOnNames(files)],
+    notes: [
+      ...(today?.notes ?? []),
+      ...evidence.notes,
+      ...notesOnEnd(evidence, at),
+      ...signature.notes,
+      ...notesOnNames(files),
+    ],
   };
 }
 

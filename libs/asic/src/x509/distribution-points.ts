@@ -2,7 +2,7 @@ import {type Der, elementsOf, fieldsOf, readDer, unwrap} from '../der/read.js';
 import {context, contextPrimitive} from '../der/tags.js';
 import {oid} from '../object-identifiers.js';
 import type {Certificate} from './certificate.js';
-import {directoryNamesIn} from './general-names.js';
+import {directoryNamesIn, httpAddressIn} from './general-names.js';
 
 /**
  * Returns the full names of a distribution point, each a GeneralName in DER; none for a name that is relative to the
@@ -56,3 +56,12 @@ export const listPlacesOf = (certificate: Certificate): Uint8Array[] =>
   pointsOf(certificate)
     .filter(({issuers, isPartial}) => issuers.length === 0 && !isPartial)
     .flatMap(({places}) => places);
+
+/**
+ * Returns the HTTP addresses from which these lists can be fetched.
+ * @throws ContainerError `malformed_signature`, `too_large`
+ */
+export const listAddressesOf = (certificate: Certificate): string[] =>
+  listPlacesOf(certificate)
+    .map((place) => httpAddressIn(readDer(place)))
+    .filter((address) => address !== undefined);

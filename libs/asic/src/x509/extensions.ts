@@ -1,8 +1,9 @@
 import {type Der, elementsOf, fieldsOf, readDer} from '../der/read.js';
 import {contextPrimitive, tag} from '../der/tags.js';
-import {booleanOf, namedBits, objectIdentifierOf, octetsOf, smallNumber, textOf} from '../der/values.js';
+import {booleanOf, namedBits, objectIdentifierOf, octetsOf, smallNumber} from '../der/values.js';
 import {oid} from '../object-identifiers.js';
 import type {Certificate} from './certificate.js';
+import {httpAddressIn} from './general-names.js';
 
 const valueOf = ({extensions}: Certificate, id: string): Der | undefined => {
   const extension = extensions.get(id);
@@ -30,9 +31,6 @@ export function subjectKeyIdentifierOf(certificate: Certificate): Uint8Array | u
   return identifier && octetsOf(identifier);
 }
 
-/** The tag of a URI in a GeneralName, in place of that of IA5String (RFC 5280 section 4.2.1.6). */
-const URI = contextPrimitive(6);
-
 /**
  * Returns the HTTP address of the OCSP responder that the certificate names in authorityInfoAccess (RFC 5280 section
  * 4.2.2.1); undefined if the certificate does not name any.
@@ -42,9 +40,9 @@ export function ocspResponderOf(certificate: Certificate): string | undefined {
   const access = valueOf(certificate, oid.authorityInfoAccess);
   for (const description of access ? elementsOf(access) : []) {
     const [method, location] = elementsOf(description);
-    if (!method || location?.tag !== URI || objectIdentifierOf(method) !== oid.ocsp) continue;
-    const address = textOf({...location, tag: tag.ia5String});
-    if (/^https?:\/\/\S+$/.test(address)) return address;
+    if (!method || !location || objectIdentifierOf(method) !== oid.ocsp) continue;
+    const address = httpAddressIn(location);
+    if (address !== undefined) return address;
   }
   return undefined;
 }

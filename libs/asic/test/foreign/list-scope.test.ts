@@ -6,7 +6,7 @@ import {readRevocationList} from '../../src/revocation/crl.js';
 import {requireGood, type RevocationData} from '../../src/revocation/judge.js';
 import {readOcspResponse} from '../../src/revocation/ocsp-response.js';
 import {readCertificate} from '../../src/x509/certificate.js';
-import {craftedList, issuingDistributionPoint} from '../support/evidence/crafted-list.js';
+import {craftedList, flag, issuingDistributionPoint} from '../support/evidence/crafted-list.js';
 import {ocspResponse} from '../support/evidence/ocsp-response.js';
 import {extension} from '../support/evidence/revocation-list.js';
 import {certificateFor, type Made} from '../support/odd-certificates.js';
@@ -17,7 +17,6 @@ const points = ['crlDistributionPoints=URI:http://a.test/1.crl'];
 const user = certificateFor({name: 'User', more: points, issuer});
 const below = certificateFor({name: 'Below', ...authority, issuer});
 
-const flag = (number: number) => encode(contextPrimitive(number), Uint8Array.of(0xff));
 const at = (address: string) =>
   encode(context(0), encode(context(0), encode(contextPrimitive(6), utf8(address))));
 
@@ -43,6 +42,7 @@ describe.each([
 ])('a list whose scope is %s', (_how, scope) => {
   test.each<[string, Made, readonly Uint8Array[], boolean]>([
     ['the distribution point of the certificate', user, [at('http://a.test/1.crl')], true],
+    ['all certificates, and says so', below, [], true],
     ['another distribution point', user, [at('http://a.test/2.crl')], false],
     ['a distribution point that the certificate does not name', below, [at('http://a.test/1.crl')], false],
     ['user certificates, among them this one', user, [flag(1)], true],

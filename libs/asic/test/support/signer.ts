@@ -1,6 +1,12 @@
 import {generateKeyPairSync, sign, X509Certificate} from 'node:crypto';
 import {signingKeySchema} from '@signet/contracts';
-import {certificatesOfPem, createLocalAuthority, FileKeyIssuer, type LocalAuthority} from '@signet/pki';
+import {
+  type CertificateReferences,
+  certificatesOfPem,
+  createLocalAuthority,
+  FileKeyIssuer,
+  type LocalAuthority,
+} from '@signet/pki';
 import {cades, digestOf} from '../../src/index.js';
 import {utf8} from '../../src/bytes.js';
 
@@ -19,18 +25,27 @@ export interface Signer {
   sign(signingInput: Uint8Array): Uint8Array;
 }
 
+/** The signer's certificate. By default, it is valid from a minute ago for a year, and names no responder. */
+export interface SignerCertificate {
+  readonly references?: CertificateReferences;
+  readonly notBefore?: Date;
+  readonly notAfter?: Date;
+}
+
 export async function createSigner(
   curve: SignerCurve,
   authority = createLocalAuthority({curve}),
+  wanted: SignerCertificate = {},
 ): Promise<Signer> {
   const {privateKey, publicKey} = generateKeyPairSync('ec', {namedCurve: curve});
-  const issuer = FileKeyIssuer.open({chainPem: authority.chainPem, keyPem: authority.issuingKeyPem});
+  const files = {chainPem: authority.chainPem, keyPem: authority.issuingKeyPem};
+  const issuer = FileKeyIssuer.open(files, wanted.references);
   const {certificate} = await issuer.issue({
     publicKey: signingKeySchema.parse(publicKey.export({format: 'jwk'})),
     subject: {givenName: 'Mari-Liis', familyName: 'Männik', personalCode: '60001019906', country: 'EE'},
     use: 'signing',
-    notBefore: new Date(signingTime.getTime() - 60_000),
-    notAfter: new Date(signingTime.getTime() + 365 * 86_400_000),
+    notBefore: wanted.notBefore ?? new Date(signingTime.getTime() - 60_000),
+    notAfter: wanted.notAfter ?? new Date(signingTime.getTime() + 365 * 86_400_000),
   });
   const hash = {'P-256': 'sha256', 'P-384': 'sha384'}[curve];
   return {
@@ -48,12 +63,12 @@ export const rootOf = ({rootCertificatePem}: LocalAuthority): Uint8Array =>
  * Returns the prepared signature, the signature value and the certificates, as the service stores them once the phone
  * has signed.
  */
-export async function signedBy(signer: Signer, name = 'contract.pdf') {
+export async function signedBy(signer: Signer, name = 'contract.pdf', time = signingTime) {
   const [certificate = new Uint8Array()] = signer.chain;
   const prepared = await cades.prepare({
     data: {name, digest: await digestOf(data)},
     certificate,
-    signingTime,
+    signingTime: time,
   });
   return {...prepared, signature: signer.sign(prepared.signingInput), chain: signer.chain};
 }

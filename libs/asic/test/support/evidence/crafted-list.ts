@@ -1,6 +1,6 @@
 import {sign} from 'node:crypto';
-import {concat} from '../../../src/bytes.js';
-import {context, tag} from '../../../src/der/tags.js';
+import {concat, utf8} from '../../../src/bytes.js';
+import {context, contextPrimitive, tag} from '../../../src/der/tags.js';
 import {encode, objectIdentifier, sequence, smallInteger, time} from '../../../src/der/write.js';
 import {oid} from '../../../src/object-identifiers.js';
 import {readCertificate} from '../../../src/x509/certificate.js';
@@ -11,6 +11,7 @@ export interface CraftedEntry {
   readonly certificate: Uint8Array;
   readonly revokedAt: Date;
   readonly reason?: number;
+  readonly invalidSince?: Date;
   /** The name in DER of the issuer of the certificate, for an indirect list. */
   readonly certificateIssuer?: Uint8Array;
   readonly extensions?: readonly Uint8Array[];
@@ -27,13 +28,20 @@ const hour = 3_600_000;
 
 export const issuingDistributionPoint = (...fields: readonly Uint8Array[]): Uint8Array =>
   extension(oid.issuingDistributionPoint, sequence(...fields), true);
+/** A boolean field of the issuing distribution point. */
+export const flag = (number: number): Uint8Array => encode(contextPrimitive(number), Uint8Array.of(0xff));
 export const deltaIndicator = (): Uint8Array => extension('2.5.29.27', smallInteger(1), true);
 
-function entryOf({certificate, revokedAt, reason, certificateIssuer, extensions = []}: CraftedEntry) {
+const generalized = (value: Date) =>
+  encode(tag.generalizedTime, utf8(`${value.toISOString().replace(/[-:T]|\.\d+Z$/g, '')}Z`));
+
+function entryOf(entry: CraftedEntry) {
+  const {certificate, revokedAt, reason, invalidSince, certificateIssuer, extensions = []} = entry;
   const all = [
     ...(reason === undefined
       ? []
       : [extension(oid.reasonCode, encode(tag.enumerated, Uint8Array.of(reason)))]),
+    ...(invalidSince ? [extension(oid.invalidityDate, generalized(invalidSince))] : []),
     ...(certificateIssuer
       ? [extension(oid.certificateIssuer, sequence(encode(context(4), certificateIssuer)), true)]
       : []),

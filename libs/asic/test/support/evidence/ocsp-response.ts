@@ -15,6 +15,7 @@ export interface OcspStatus {
   readonly archiveCutoff?: Date;
   readonly revokedAt?: Date;
   readonly reason?: number;
+  readonly invalidSince?: Date;
   readonly isUnknown?: boolean;
   readonly extensions?: readonly Uint8Array[];
 }
@@ -44,14 +45,15 @@ const extensionList = (extensions: readonly Uint8Array[]): Uint8Array[] =>
   extensions.length > 0 ? [encode(context(1), sequence(...extensions))] : [];
 
 const singleOf = (certId: Uint8Array, status: OcspStatus): Uint8Array => {
-  const {thisUpdate = new Date(), nextUpdate, archiveCutoff, extensions = []} = status;
+  const {thisUpdate = new Date(), nextUpdate, archiveCutoff, invalidSince, extensions = []} = status;
   const cutoff = archiveCutoff ? [extension(oid.archiveCutoff, time(archiveCutoff))] : [];
+  const since = invalidSince ? [extension(oid.invalidityDate, time(invalidSince))] : [];
   return sequence(
     certId,
     certStatus(status),
     time(thisUpdate),
     ...(nextUpdate ? [encode(context(0), time(nextUpdate))] : []),
-    ...extensionList([...cutoff, ...extensions]),
+    ...extensionList([...cutoff, ...since, ...extensions]),
   );
 };
 
