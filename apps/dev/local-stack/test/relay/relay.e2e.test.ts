@@ -2,7 +2,16 @@ import type {Phone} from '@signet/phone';
 import {z} from 'zod';
 import {Stack} from '../support/stack.js';
 import {lopsidedNetworks, networks, type Network} from './network.js';
-import {BegunLogin, phoneOn, PIN, repeat, showLater, type Sighting} from './relay-world.js';
+import {
+  BegunLogin,
+  isCampaign,
+  phoneOn,
+  PIN,
+  repeat,
+  report,
+  showLater,
+  type Sighting,
+} from './relay-world.js';
 
 /** How many times each relay is tried. `npm run relay` tries 200. */
 const RUNS = Number(process.env['RELAY_RUNS'] ?? 5);
@@ -13,10 +22,9 @@ const WIDTH = 25;
  * The age of the younger copy that must never open a login, and by how much the age that a relying party sees may be wrong,
  * in milliseconds. A test run among others judges them less strictly, because a busy machine delays messages.
  */
-const {refusedAge, ageError} =
-  process.env['RELAY_RUNS'] === undefined
-    ? {refusedAge: 3500, ageError: 1000}
-    : {refusedAge: 2000, ageError: 150};
+const {refusedAge, ageError} = isCampaign
+  ? {refusedAge: 2000, ageError: 150}
+  : {refusedAge: 3500, ageError: 1000};
 
 /** The page gets a code, draws it and the camera sees it: at least this long, in milliseconds, after the code was made. */
 const DISPLAYED = 350;
@@ -27,11 +35,6 @@ beforeAll(async () => {
   stack = await Stack.start({gateways: 2, environment: {LIMIT_CREATION_RATE: '10000'}});
 }, 120_000);
 afterAll(() => stack.stop(), 30_000);
-
-/** Prints figures of a campaign. Jest keeps the standard output for itself. */
-const report = (line: string): void => {
-  if (process.env['RELAY_RUNS'] !== undefined) process.stderr.write(`  ${line}\n`);
-};
 
 const acceptedIn = (sightings: readonly Sighting[]): number =>
   sightings.filter(({isAccepted}) => isAccepted).length;

@@ -3,9 +3,8 @@ import {setTimeout as delay} from 'node:timers/promises';
 import {must, until} from '@signet/testing';
 import {z} from 'zod';
 import {BASE_URL, Stack} from '../support/stack.js';
-import {repeat} from './relay-world.js';
+import {isCampaign, repeat, report} from './relay-world.js';
 
-const isCampaign = process.env['RELAY_RUNS'] !== undefined;
 /** Hosted pages that are open at the same time. */
 const PAGES = isCampaign ? 1500 : 30;
 /** For how long a campaign measures, in milliseconds. */
@@ -89,8 +88,8 @@ async function measure(pid: number, open: readonly Page[]): Promise<void> {
   const share = ((cpuOf(pid) - before.cpu) / elapsed) * 100;
   const frames = open.map(({lines}, index) => lines - (before.lines[index] ?? 0));
   const [least, most] = [Math.min(...frames), Math.max(...frames)];
-  process.stderr.write(
-    `  ${open.length} open pages for ${elapsed.toFixed(0)} s: ${share.toFixed(1)} % of a core, ${least} to ${most} frames each\n`,
+  report(
+    `${open.length} open pages for ${elapsed.toFixed(0)} s: ${share.toFixed(1)} % of a core, ${least} to ${most} frames each`,
   );
   expect(least).toBeGreaterThanOrEqual(0.9 * elapsed);
   expect(most).toBeLessThanOrEqual(elapsed + 2);
