@@ -2254,7 +2254,8 @@ WITH proof AS (
   ON CONFLICT DO NOTHING
   RETURNING device_id
 ), revoked AS (
-  UPDATE device SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
+  UPDATE device SET status = 'REVOKED', revocation_reason = 5::smallint, push_provider = NULL,
+    push_token_encrypted = NULL
   WHERE id = $1 AND status <> 'REVOKED' AND EXISTS (SELECT FROM proof)
   RETURNING id
 ), audited AS (
@@ -2342,7 +2343,9 @@ WITH used AS (
       FROM device d
       WHERE d.identity_id = activation_code.identity_id AND d.status <> 'REVOKED') >= 5 AS was_full
 ), replaced AS (
-  UPDATE device d SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
+  UPDATE device d SET status = 'REVOKED',
+    revocation_reason = CASE WHEN d.possession_key = $3::jsonb THEN 4::smallint ELSE 5::smallint END,
+    push_provider = NULL, push_token_encrypted = NULL
   FROM used u
   WHERE d.id = $2::uuid AND d.identity_id = u.identity_id AND d.status <> 'REVOKED'
     AND (d.possession_key = $3::jsonb OR u.was_full AND (d.status <> 'REVOKED' AND EXISTS (
@@ -2575,6 +2578,7 @@ WITH proof AS (
 ), changed AS (
   UPDATE device d
   SET status = CASE $5 WHEN 'LOCK_DEVICE' THEN 'LOCKED' ELSE 'REVOKED' END::"DeviceStatus",
+    revocation_reason = CASE $5 WHEN 'REVOKE_DEVICE' THEN 5::smallint END,
     push_provider = CASE $5 WHEN 'LOCK_DEVICE' THEN d.push_provider END,
     push_token_encrypted = CASE $5 WHEN 'LOCK_DEVICE' THEN d.push_token_encrypted END,
     locked_until = CASE WHEN restricted THEN clock_timestamp() + $7 * interval '1 hour' END,

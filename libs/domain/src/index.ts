@@ -5,6 +5,7 @@ export * from './session/session-view.js';
 export * from './session/creation.js';
 export * from './device/activation-code.js';
 export * from './device/device-proof.js';
+export * from './device/revocation-reason.js';
 export {civilDateOf} from './person/civil-date.js';
 export {changesCertificates} from './person/certified-person.js';
 export * from './person/identity.js';

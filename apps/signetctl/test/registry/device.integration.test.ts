@@ -106,6 +106,33 @@ test('a revoked phone has no push token, and nothing can be done with it', async
   }
 });
 
+test.each([
+  [[], 5, null],
+  [['--reason', 'lost'], 1, {reason: 'lost'}],
+  [['--reason', 'removed'], 5, null],
+  [['--reason', 'withdrawn'], 9, {reason: 'withdrawn'}],
+])(
+  'the certificate of a phone that is revoked with %j has the reason code %i',
+  async (options, code, details) => {
+    const {deviceId} = await enrolled();
+    await installation.admin.query(
+      `INSERT INTO certificate (issuer_key_hash, serial, use, device_id, not_after)
+     VALUES (decode(repeat('00', 32), 'hex'), uuid_send($1::uuid), 'SIGNING', $1, now() + interval '1 day')`,
+      [deviceId],
+    );
+    await operator.json('device', 'revoke', deviceId, '--yes', ...options);
+    const {rows} = await installation.admin.query('SELECT reason FROM certificate WHERE device_id = $1', [
+      deviceId,
+    ]);
+    expect(rows).toEqual([{reason: code}]);
+    const entries = await installation.admin.query(
+      `SELECT details FROM audit_entry WHERE target = $1 AND action = 'device.revoked'`,
+      [`device:${deviceId}`],
+    );
+    expect(entries.rows).toEqual([{details}]);
+  },
+);
+
 test('a phone that is not locked needs no unlock code', async () => {
   const {deviceId} = await enrolled();
   expect(await operator.failure('device', 'unlock', deviceId)).toMatchObject({

@@ -32,10 +32,14 @@ const cases: Readonly<Record<string, Repeated>> = {
       (await device(world.ids.deviceId)).status === 'REVOKED',
   },
   'device.revoked': {
-    act: () => operate('device', 'revoke', world.ids.deviceId, '--yes'),
+    act: () => operate('device', 'revoke', world.ids.deviceId, '--reason', 'lost', '--yes'),
     isSo: async () => {
-      const {status, push_token_encrypted: token} = await device(world.ids.deviceId);
-      return status === 'REVOKED' && token === null;
+      const {
+        status,
+        push_token_encrypted: token,
+        revocation_reason: reason,
+      } = await device(world.ids.deviceId);
+      return status === 'REVOKED' && token === null && reason === 1;
     },
   },
   'device.locked': {

@@ -1,4 +1,5 @@
 import {createHash, createHmac, timingSafeEqual} from 'node:crypto';
+import {isOperatorReason, type OperatorReason} from '../device/revocation-reason.js';
 
 /** An entry of the audit log as a log line contains it: ids, but no names and no subjectIds. */
 export interface LoggedEntry {
@@ -18,6 +19,8 @@ export interface LoggedEntry {
   readonly memberRole?: string;
   /** The end of a lock, in the form of `auditAt`. */
   readonly lockedUntil?: string;
+  /** Why an operator has revoked a device; missing if the person no longer uses it. */
+  readonly revocationReason?: OperatorReason;
 }
 
 /** The row of an entry. */
@@ -58,6 +61,7 @@ export function loggedEntry({id, at, actor, action, target, details}: AuditRow):
     detail(details, 'role'),
     detail(details, 'until'),
   ];
+  const reason = action === 'device.revoked' ? detail(details, 'reason') : undefined;
   return {
     auditId: id,
     auditAt: at.toISOString(),
@@ -69,6 +73,7 @@ export function loggedEntry({id, at, actor, action, target, details}: AuditRow):
     ...(member !== undefined && kind === 'organisation' && {memberHash: memberHash(targetId, member)}),
     ...(memberRole !== undefined && {memberRole}),
     ...(until !== undefined && {lockedUntil: new Date(until).toISOString()}),
+    ...(reason !== undefined && isOperatorReason(reason) && {revocationReason: reason}),
   };
 }
 
@@ -86,15 +91,19 @@ const members = [
   'lockedUntil',
 ] as const satisfies readonly (keyof LoggedEntry)[];
 
+/** Members that earlier releases do not write. The MAC covers them only if they are present, so that older lines stay valid. */
+const laterMembers = ['revocationReason'] as const satisfies readonly (keyof LoggedEntry)[];
+
 /** Domain separation, and the version of the format. */
 const LABEL = 'signet:audit-line:1';
 
 /**
  * Authenticates an entry: `hmac-sha256:` and the base64url of HMAC-SHA-256 over a JSON array of its members, with null
- * for one that is missing. So nobody who can only write to the log can forge a line.
+ * for one that is missing, except at the end. So nobody who can only write to the log can forge a line.
  */
 export const entryMac = (key: Uint8Array, entry: LoggedEntry): string => {
-  const covered = JSON.stringify([LABEL, ...members.map((name) => entry[name] ?? null)]);
+  const later = laterMembers.flatMap((name) => entry[name] ?? []);
+  const covered = JSON.stringify([LABEL, ...members.map((name) => entry[name] ?? null), ...later]);
   return `hmac-sha256:${createHmac('sha256', key).update(covered).digest('base64url')}`;
 };
 

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {operatorReasons} from '../device/revocation-reason.js';
 import type {LoggedEntry} from './logged-entry.js';
 
 /** The event of the log lines that contain entries of the audit log. */
@@ -22,6 +23,7 @@ const auditLine = z.object({
   memberHash: z.string().exactOptional(),
   memberRole: z.string().exactOptional(),
   lockedUntil: z.iso.datetime().exactOptional(),
+  revocationReason: z.enum(operatorReasons).exactOptional(),
   auditMac: z.string(),
 });
 

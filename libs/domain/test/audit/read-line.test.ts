@@ -78,6 +78,16 @@ describe('what a line contains', () => {
     for (const details of [null, 'text', {role: 1}]) expect(loggedEntry({...row, details})).toEqual(entry);
   });
 
+  test('says why an operator has revoked a device, and repeats no other text', () => {
+    const revoked = {...row, action: 'device.revoked', details: {reason: 'lost'}};
+    expect(loggedEntry(revoked)).toMatchObject({revocationReason: 'lost'});
+    for (const other of [
+      {...revoked, details: {reason: 'Mari'}},
+      {...revoked, action: 'device.locked'},
+    ])
+      expect(loggedEntry(other)).not.toHaveProperty('revocationReason');
+  });
+
   test('has the ids and the times that a replay needs', () => {
     const until = '2026-11-29T07:00:00.123456+00:00';
     expect(loggedEntry({...row, actor: `device:${member}`, details: {until, client: member}})).toMatchObject({
@@ -95,6 +105,7 @@ test('a line that was changed in any member is not authentic', () => {
     memberHash: 'a',
     memberRole: 'VIEWER',
     lockedUntil: entry.auditAt,
+    revocationReason: 'lost' as const,
   };
   expect(isAuthentic(key, entry, mac)).toBe(true);
   const changes = [

@@ -1,7 +1,14 @@
 import {computed, device} from '../sql/columns.js';
 import {auditDevice, auditParams, done, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {bytes, instant, listOf, nullable, number, text, uuid} from '../sql/parameters.js';
-import {currentStatus, isActive, isCaller, isTemporarilyLocked} from '../sql/rules/device-rules.js';
+import {
+  asRevoked,
+  currentStatus,
+  isActive,
+  isCaller,
+  isTemporarilyLocked,
+  removed,
+} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {distinctName} from './distinct-name.js';
 import {unprovenAttempts} from '../pin/unproven-attempts.js';
@@ -57,7 +64,7 @@ export const revokeDevice = statement(
   done('revoked'),
   (columns) => `
    WITH ${spendProof}, revoked AS (
-     UPDATE device SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
+     UPDATE device SET ${asRevoked(removed)}
      WHERE id = :deviceId AND status <> 'REVOKED' AND EXISTS (SELECT FROM proof)
      RETURNING id
    ), ${auditDevice('device.revoked', 'revoked')}

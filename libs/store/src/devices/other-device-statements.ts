@@ -3,7 +3,7 @@ import {computed, device, epochSeconds, flag} from '../sql/columns.js';
 import {outboxEvent} from '../sql/outbox-event.js';
 import {auditParams, fresh, proofParams, spendProof} from '../sql/fragments.js';
 import {enumOf, nullable, number, uuid} from '../sql/parameters.js';
-import {currentStatus, isRestrictedAgainst, lastUsedAt} from '../sql/rules/device-rules.js';
+import {currentStatus, isRestrictedAgainst, lastUsedAt, removed} from '../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 
 /** All devices of the person to whom the calling device belongs, newest first. Omits revoked devices. */
@@ -93,6 +93,7 @@ export const disableOtherDevice = statement(
    ), changed AS (
      UPDATE device d
      SET status = CASE :purpose WHEN 'LOCK_DEVICE' THEN 'LOCKED' ELSE 'REVOKED' END::"DeviceStatus",
+       revocation_reason = CASE :purpose WHEN 'REVOKE_DEVICE' THEN ${removed} END,
        push_provider = CASE :purpose WHEN 'LOCK_DEVICE' THEN d.push_provider END,
        push_token_encrypted = CASE :purpose WHEN 'LOCK_DEVICE' THEN d.push_token_encrypted END,
        locked_until = CASE WHEN restricted THEN clock_timestamp() + :newDeviceLock * interval '1 hour' END,

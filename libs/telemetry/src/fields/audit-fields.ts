@@ -14,5 +14,6 @@ export const auditFields = {
   memberHash: matching(/^[0-9a-f]{32}$/),
   memberRole: matching(/^[A-Z]{1,20}$/),
   lockedUntil: instant,
+  revocationReason: oneOf(['lost', 'removed', 'withdrawn']),
   auditMac: matching(/^hmac-sha256:[\w-]{43}$/),
 };

@@ -1,5 +1,5 @@
 import type {IdentityKeys} from '@signet/vault';
-import type {AuditAction} from '@signet/domain';
+import {revocationReasons, type AuditAction, type OperatorReason} from '@signet/domain';
 import type {Device, Prisma, PrismaClient} from '../../generated/client.js';
 import {cancelSessionsOfDevice} from '@signet/store/statements';
 
@@ -43,6 +43,15 @@ const summary = {
   pushProvider: true,
   createdAt: true,
 } as const;
+
+/** What makes a device revoked. A trigger revokes its certificates in the same commit, with the reason code of the reason. */
+const revoked = (reason: OperatorReason) =>
+  ({
+    status: 'REVOKED',
+    revocationReason: revocationReasons[reason],
+    pushProvider: null,
+    pushTokenEncrypted: null,
+  }) as const;
 
 /** For each reason for which the sessions of a device are cancelled, the action in the audit log. */
 const actions = {device_locked: 'device.locked', device_revoked: 'device.revoked'} as const;
@@ -99,15 +108,16 @@ export class DeviceCare {
   }
 
   /**
-   * Revokes a device permanently, deletes its push token, and cancels the open sessions that it has scanned.
+   * Revokes a device and its certificates permanently, deletes its push token, and cancels the open sessions that it has
+   * scanned.
    * @throws DeviceCareError if the device is already revoked or does not exist
    */
-  async revoke(deviceId: string): Promise<void> {
+  async revoke(deviceId: string, reason: OperatorReason = 'removed'): Promise<void> {
     const device = await this.prisma.device.findUnique({where: {id: deviceId}, select: {status: true}});
     if (device === null || device.status === 'REVOKED')
       throw new DeviceCareError('The device is revoked or does not exist.');
-    const revoked = {status: 'REVOKED', pushProvider: null, pushTokenEncrypted: null} as const;
-    await this.change(deviceId, {status: device.status}, revoked, 'device_revoked');
+    const details = reason === 'removed' ? undefined : {reason};
+    await this.change(deviceId, {status: device.status}, revoked(reason), 'device_revoked', details);
   }
 
   /** @throws UnknownTargetError */
@@ -130,19 +140,15 @@ export class DeviceCare {
   private async change(
     deviceId: string,
     from: Prisma.DeviceWhereInput,
-    data: {
-      status: Device['status'];
-      lockedUntil?: Date | null;
-      pushProvider?: null;
-      pushTokenEncrypted?: null;
-    },
+    data: Prisma.DeviceUpdateManyMutationInput,
     reason: keyof typeof actions,
+    details?: {readonly reason: OperatorReason},
   ): Promise<void> {
     await this.prisma.$transaction(async (transaction) => {
       const {count} = await transaction.device.updateMany({where: {...from, id: deviceId}, data});
       if (count === 0) throw new DeviceCareError('The device is not active, or has changed.');
       await rowsIn(transaction, cancelSessionsOfDevice, {deviceId, reason});
-      await transaction.auditEntry.create({data: this.entry(actions[reason], deviceId)});
+      await transaction.auditEntry.create({data: this.entry(actions[reason], deviceId, details)});
     });
   }
 
@@ -150,7 +156,7 @@ export class DeviceCare {
     return this.prisma.auditEntry.create({data: this.entry(action, deviceId)});
   }
 
-  private entry(action: AuditAction, deviceId: string) {
-    return auditEntry({actor: this.actor, action, target: `device:${deviceId}`});
+  private entry(action: AuditAction, deviceId: string, details?: {readonly reason: OperatorReason}) {
+    return auditEntry({actor: this.actor, action, target: `device:${deviceId}`, ...(details && {details})});
   }
 }

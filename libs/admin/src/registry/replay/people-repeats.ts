@@ -34,7 +34,7 @@ export const revoked = repeatOf(
     if (device === null) return 'unknown';
     return device.status === 'REVOKED' ? 'done' : 'open';
   },
-  (context, id) => careOf(context).revoke(id),
+  (context, id, {revocationReason}) => careOf(context).revoke(id, revocationReason),
 );
 
 /** A lock with an end that has passed meanwhile is not repeated, and none replaces a lock that lasts longer. */

@@ -1,12 +1,15 @@
 import {limits} from '@signet/contracts';
+import {revocationReasons} from '@signet/domain';
 import {device, epochSeconds} from '../../sql/columns.js';
 import {bytes, json, listOf, nullable, number, uuid} from '../../sql/parameters.js';
 import {
+  asRevoked,
   firstEnrolledAt,
   isNeverUsed,
   isNew,
   lastUsedAt,
   possiblyUsedUntil,
+  removed,
 } from '../../sql/rules/device-rules.js';
 import {statement, type RowOf} from '../../sql/statement.js';
 import {distinctName} from '../distinct-name.js';
@@ -55,12 +58,13 @@ export const wasFull = isFull('activation_code.identity_id');
 
 /**
  * A CTE that revokes `:replaces`: the device of the person that is already in this phone, or, if the person has no room,
- * another device of the person that may be replaced.
+ * another device of the person that may be replaced. The certificates of the first are superseded by those that the phone
+ * gets now.
  * @param used a CTE with the used code: `identity_id` and `was_full`
  */
 export const revokeReplaced = (used: string): string => `
    replaced AS (
-     UPDATE device d SET status = 'REVOKED', push_provider = NULL, push_token_encrypted = NULL
+     UPDATE device d SET ${asRevoked(`CASE WHEN ${isInThisPhone('d')} THEN ${revocationReasons.superseded}::smallint ELSE ${removed} END`)}
      FROM ${used} u
      WHERE d.id = :replaces::uuid AND d.identity_id = u.identity_id AND d.status <> 'REVOKED'
        AND (${isInThisPhone('d')} OR u.was_full AND ${isReplaceable('d')})

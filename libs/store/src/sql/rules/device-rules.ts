@@ -1,3 +1,15 @@
+import {revocationReasons} from '@signet/domain';
+
+/**
+ * SQL: the SET clauses that revoke a device. A trigger revokes its certificates in the same commit, for this reason.
+ * @param reason SQL: a reason code
+ */
+export const asRevoked = (reason: string): string =>
+  `status = 'REVOKED', revocation_reason = ${reason}, push_provider = NULL, push_token_encrypted = NULL`;
+
+/** SQL: the reason code if a person no longer uses a device. */
+export const removed = `${revocationReasons.removed}::smallint`;
+
 /** SQL condition: the device is active, or the lock that a new device had set has ended. */
 export const isActive = (device: string): string =>
   `(${device}.status = 'ACTIVE' OR ${device}.status = 'LOCKED' AND ${device}.locked_until <= clock_timestamp())`;
