@@ -68,7 +68,7 @@
 --   libs/store/src/devices/device-notices.ts
 --     read_device_notices
 --   libs/store/src/devices/device-statements.ts
---     declare_capabilities, read_device, rename_device, revoke_device, unlock_device
+--     declare_capabilities, read_device, rename_device, revoke_device, spend_device_proof, unlock_device
 --   libs/store/src/devices/enrolment/enrolment-statements.ts
 --     enrol_device, lock_replaced_device, preview_enrolment, read_open_code, resume_enrolment
 --   libs/store/src/devices/enrolment/replacement.ts
@@ -2263,6 +2263,21 @@ WITH proof AS (
   SELECT $4::uuid, 'device:' || id, 'device.revoked', 'device:' || id FROM revoked
 )
 SELECT EXISTS (SELECT FROM proof) AS "fresh", EXISTS (SELECT FROM revoked) AS "done";
+
+-- spend_device_proof, run by signet_gateway
+--   declared in libs/store/src/devices/device-statements.ts
+--   $1 deviceId: uuid
+--   $2 jtiHash: bytea
+--   $3 rememberSeconds: double precision
+--   > fresh: boolean *
+PREPARE "spend_device_proof" (uuid, bytea, double precision) AS
+WITH proof AS (
+  INSERT INTO device_proof (device_id, jti_hash, expires_at)
+  SELECT $1, $2, clock_timestamp() + $3 * interval '1 second'
+  WHERE true
+  ON CONFLICT DO NOTHING
+  RETURNING device_id
+) SELECT EXISTS (SELECT FROM proof) AS "fresh";
 
 -- unlock_device, run by signet_gateway
 --   declared in libs/store/src/devices/device-statements.ts

@@ -1,6 +1,8 @@
 import {startRequestSchema} from '@signet/contracts';
 import {frameProof, linkProof} from '@signet/domain';
+import {Phone} from '@signet/phone';
 import {z} from 'zod';
+import {RawDevice} from '../device/support/raw-device.js';
 import {LOGIN_URL} from '../device/support/settings.js';
 import {envelope, loginRequest} from '../relying-party/gateway.js';
 import {TestBrowser} from '../login-ui/browser.js';
@@ -76,6 +78,49 @@ test('a confirmation whose response was lost gets the same token again', async (
   const {raw} = await world.rawOf(phone);
   const again = await raw.call('POST', `/sessions/${session.id}/confirmation`, {signature: 'lost'});
   expect(again.body).toEqual(confirmed.body);
+});
+
+test('a device proof that was sent before gets no token, neither that of the approval nor that of a repetition', async () => {
+  const sent: Parameters<typeof fetch>[] = [];
+  const recorded: typeof fetch = (...request) => {
+    if (String(request[0]).endsWith('/confirmation')) sent.push(request);
+    return world.reach(...request);
+  };
+  const session = await world.createStarted(start);
+  const watched = await Phone.restore(phone.save(), {fetch: recorded});
+  await watched.prepareScan();
+  await watched.openLink(`signet://app/scan?sessionId=${session.id}&p=${session.link}`);
+  const confirmed = await watched.confirm(session.id, PIN);
+  const {id} = session;
+  const again = await RawDevice.of({fetch: recorded}, phone);
+  const repeat = () => again.call('POST', `/sessions/${id}/confirmation`, {signature: 'lost'});
+  expect((await repeat()).body).toEqual(confirmed.body);
+  expect(sent).toHaveLength(2);
+  for (const request of sent) {
+    const replayed = await world.reach(...request);
+    expect([replayed.status, await replayed.json()]).toMatchObject([
+      401,
+      {errorCode: 'invalid_device_proof'},
+    ]);
+  }
+  expect((await repeat()).body).toEqual(confirmed.body);
+});
+
+test('of twenty requests with one device proof, one gets the token again', async () => {
+  const {session, token} = await approved();
+  let send = (): Promise<Response> => Promise.reject(new Error('nothing was sent'));
+  const held: typeof fetch = (...request) => {
+    send = () => world.reach(...request);
+    return Promise.reject(new TypeError('lost'));
+  };
+  const device = await RawDevice.of({fetch: held}, phone);
+  await expect(
+    device.call('POST', `/sessions/${session.id}/confirmation`, {signature: 'x'}),
+  ).rejects.toThrow();
+  const answers = await Promise.all(Array.from({length: 20}, () => send()));
+  expect(answers.map(({status}) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(texts.filter((text) => text.includes(token))).toHaveLength(1);
 });
 
 test('another phone gets no token', async () => {

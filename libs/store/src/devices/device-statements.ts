@@ -52,6 +52,14 @@ export const readDevice = statement(
 
 export type DeviceRow = RowOf<typeof readDevice>;
 
+/** Uses up the proof of a request that repeats an earlier one, and therefore changes nothing else. */
+export const spendDeviceProof = statement(
+  'spend_device_proof',
+  proofParams,
+  fresh,
+  (columns) => `WITH ${spendProof} SELECT ${columns}`,
+);
+
 const codeParams = {activationCodeHashes: listOf(bytes)};
 
 /**

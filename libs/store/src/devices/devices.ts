@@ -3,6 +3,7 @@ import type {Connection} from '../sql/connection.js';
 import {readDeviceNotices, type DeviceNoticeRow} from './device-notices.js';
 import {
   declareCapabilities,
+  spendDeviceProof,
   readDevice,
   renameDevice,
   unlockDevice,
@@ -69,6 +70,14 @@ export class Devices {
     });
     if (row?.fresh === false) throw new ReplayedProofError();
     return row?.permitted === true ? row : null;
+  }
+
+  /**
+   * Uses up the proof of a request that repeats an earlier one, so that its answer goes only to the device.
+   * @throws ReplayedProofError
+   */
+  async spend(proof: SpentProof): Promise<void> {
+    only(await this.db.row(spendDeviceProof, proof));
   }
 
   /** Recent notices about the other devices of the person, newest first. */

@@ -103,7 +103,8 @@ export class ApprovalService {
     const found = await this.views.find(caller.device.id, sessionId);
     const isLogin = found?.signatureType === 'AUTHENTICATION';
     const status = isLogin ? 'CONFIRMED' : 'SCANNED';
-    if (found !== null && isReturning(found)) return {status, ...this.started.returnOf(caller, found)};
+    if (found !== null && isReturning(found))
+      return {status, ...(await this.started.repeatReturn(caller, found))};
     const session = await this.#attempted(caller, found);
     const {relayed} = await this.#change(caller, sessionId, () => this.#approve(caller, session, signature));
     this.announcer.announce(isLogin ? 'session.confirmed' : 'signature.captured', {sessionId, relayed});

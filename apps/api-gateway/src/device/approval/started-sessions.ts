@@ -1,6 +1,6 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type ConfirmationResponse} from '@signet/contracts';
-import {PhoneSessions, type DeviceSessionRow} from '@signet/store';
+import {Devices, PhoneSessions, type DeviceSessionRow} from '@signet/store';
 import {SessionCancellation} from '../../sessions/session-cancellation.js';
 import {returnTokenHash} from '../../sessions/session-completion.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -18,6 +18,7 @@ export const NO_CODE = 'Only a session that a push has opened, and that has star
 export class StartedSessions {
   constructor(
     private readonly sessions: PhoneSessions,
+    private readonly devices: Devices,
     private readonly views: SessionViews,
     private readonly keys: StartKeys,
     private readonly cancellation: SessionCancellation,
@@ -47,6 +48,18 @@ export class StartedSessions {
       messages: {invalid_request: NO_CODE},
     });
     throw new ServiceError('wrong_code');
+  }
+
+  /**
+   * Answers a repeated approval whose response was lost. A copy of an earlier request gets no token.
+   * @throws ReplayedProofError
+   */
+  async repeatReturn(
+    caller: DeviceCaller,
+    session: DeviceSessionRow,
+  ): Promise<Pick<ConfirmationResponse, 'returnUrl'>> {
+    await this.devices.spend(caller.proof);
+    return this.returnOf(caller, session);
   }
 
   /** Where the app returns after the approval; empty unless a link has opened the session. */
