@@ -595,7 +595,9 @@ WITH signing AS (
   WHERE d.id = $2
     AND EXISTS (SELECT FROM proof)
     AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
-    AND (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE
+    AND ((d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AND NOT EXISTS (
+      SELECT FROM certificate used WHERE used.device_id = d.id AND used.superseded_at IS NULL
+        AND (used.revoked_at IS NOT NULL OR used.not_after <= clock_timestamp())))
   FOR SHARE
 ), judged AS MATERIALIZED (
   SELECT s.id, v.verdict,
@@ -808,7 +810,9 @@ WITH proof AS (
   WHERE d.id = $1
     AND EXISTS (SELECT FROM proof)
     AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
-    AND (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE
+    AND ((d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AND NOT EXISTS (
+      SELECT FROM certificate used WHERE used.device_id = d.id AND used.superseded_at IS NULL
+        AND (used.revoked_at IS NOT NULL OR used.not_after <= clock_timestamp())))
     AND d.signing_certificate_encrypted = $4
   FOR SHARE
 ), judged AS MATERIALIZED (
@@ -1031,7 +1035,9 @@ SELECT s.id AS "sessionId",
   CASE WHEN (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
   THEN 'ACTIVE'
   ELSE d.status END AS "deviceStatus",
-  NOT (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AS "certificatesExpired",
+  NOT ((d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AND NOT EXISTS (
+    SELECT FROM certificate used WHERE used.device_id = d.id AND used.superseded_at IS NULL
+      AND (used.revoked_at IS NOT NULL OR used.not_after <= clock_timestamp()))) AS "certificatesExpired",
   d.authentication_key AS "authenticationKey",
   d.signing_key AS "signingKey",
   g.session_id IS NOT NULL AND d.keys_replaced_at > s.scanned_at IS TRUE AS "keysReplaced"
@@ -1127,8 +1133,9 @@ WITH proof AS (
 ), caller AS (
   SELECT d.id, d.pin_attempts_used,
     (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
-    AND (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AS may_approve
-  FROM device d
+    AND ((d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AND NOT EXISTS (
+      SELECT FROM certificate used WHERE used.device_id = d.id AND used.superseded_at IS NULL
+        AND (used.revoked_at IS NOT NULL OR used.not_after <= clock_timestamp()))) AS may_approve FROM device d
   WHERE d.id = $1 AND EXISTS (SELECT FROM proof)
   FOR UPDATE
 ), confirmed AS (
@@ -1205,8 +1212,9 @@ WITH proof AS (
 ), caller AS (
   SELECT d.id, d.pin_attempts_used,
     (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
-    AND (d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AS may_approve
-  FROM device d
+    AND ((d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AND NOT EXISTS (
+      SELECT FROM certificate used WHERE used.device_id = d.id AND used.superseded_at IS NULL
+        AND (used.revoked_at IS NOT NULL OR used.not_after <= clock_timestamp()))) AS may_approve FROM device d
   WHERE d.id = $1 AND EXISTS (SELECT FROM proof)
   FOR UPDATE
 ), signed AS (

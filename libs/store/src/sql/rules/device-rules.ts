@@ -30,9 +30,14 @@ export const canReceivePush = (device: string): string =>
 export const canReceiveNotice = (device: string): string =>
   `(${isActive(device)} OR ${isTemporarilyLocked(device)}) AND ${device}.push_provider IS NOT NULL`;
 
-/** SQL condition: the certificates of the device have not expired. Also true if the device has no stored expiry. */
+/**
+ * SQL condition: the certificates that the device uses, those that are not superseded, have neither expired nor been revoked.
+ * A device that was enrolled before certificates were recorded is judged by its stored expiry, if it has one.
+ */
 export const hasValidCertificates = (device: string): string =>
-  `(${device}.certificates_expire_at > clock_timestamp()) IS NOT FALSE`;
+  `((${device}.certificates_expire_at > clock_timestamp()) IS NOT FALSE AND NOT EXISTS (
+       SELECT FROM certificate used WHERE used.device_id = ${device}.id AND used.superseded_at IS NULL
+         AND (used.revoked_at IS NOT NULL OR used.not_after <= clock_timestamp())))`;
 
 /**
  * SQL condition: the row is the device that sent the request, and the device proof is new. The statement must contain
