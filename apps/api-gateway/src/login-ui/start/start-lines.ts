@@ -1,11 +1,10 @@
+import {Readable} from 'node:stream';
 import type {HostedStartLine} from '@signet/contracts';
 import type {HostedLoginRow} from '@signet/store';
 import type {Watch} from '../../sessions/status-hub.js';
 import type {StartKeys} from '../../start/start-keys.js';
+import type {Seconds} from './seconds.js';
 import {framesOf, hostedStart, isPending} from './hosted-start.js';
-
-/** How often the page gets a new frame, in milliseconds. */
-const FRAME_MS = 1000;
 
 /**
  * The maximum interval between the reads of the session, in milliseconds, in case a notification of the `Bell` is lost.
@@ -32,27 +31,36 @@ export interface StreamedSession {
 const lineOf = (line: HostedStartLine): string => `${JSON.stringify(line)}\n`;
 
 /**
- * The lines of a stream of frames: one now, and one each second until the session is no longer PENDING. Between two
- * reads of the session, a line costs one HMAC. All lines of a session are some tens of kilobytes at most, so a browser that does not read
+ * A stream of lines: one now, and a frame each second until the session is no longer PENDING. Between two
+ * reads of the session, a frame costs one HMAC. All lines of a session are some tens of kilobytes at most, so a browser that does not read
  * them costs no more memory; the page must not show frames that arrive late.
  */
-export async function* startLines(stream: StreamedSession): AsyncGenerator<string, void> {
-  const {sessionId, login, keys, watch, isOver, now} = stream;
+export function startLines(stream: StreamedSession, seconds: Seconds): Readable {
+  const {sessionId, login, keys, readAt, now} = stream;
+  const lines = new Readable({read: () => undefined});
   // The number and the link are of use as long as the person decides on the phone.
-  yield lineOf(hostedStart(sessionId, login, keys, isPending(login)));
+  lines.push(lineOf(hostedStart(sessionId, login, keys, isPending(login))));
   const frame = framesOf(sessionId, login, keys);
-  if (frame === null || !isPending(login)) return;
-  const [createdAt, deadline] = [stream.readAt - login.ageMs, stream.readAt + login.leftMs];
-  let {readAt} = stream;
-  for (let next = stream.readAt + FRAME_MS; ; next = now() + FRAME_MS) {
-    while (now() < next) {
-      const changed = await watch.next(Math.min(next, deadline) - now());
-      if (isOver() || now() >= deadline) return;
-      if (!changed && now() - readAt < RECHECK_MS) continue;
-      const current = await stream.read();
-      if (current === null || !isPending(current)) return;
-      readAt = now();
-    }
-    yield lineOf({frame: frame(now() - createdAt)});
+  const createdAt = readAt - login.ageMs;
+  const stop =
+    frame !== null && isPending(login)
+      ? seconds.add(() => lines.push(lineOf({frame: frame(now() - createdAt)})))
+      : null;
+  const ended = stop === null ? Promise.resolve() : endOf(stream);
+  void ended.finally(() => {
+    stop?.();
+    lines.push(null);
+  });
+  return lines;
+}
+
+/** Resolves when the session is no longer PENDING, or nobody reads the stream. */
+async function endOf({login, readAt, watch, read, isOver, now}: StreamedSession): Promise<void> {
+  const deadline = readAt + login.leftMs;
+  for (;;) {
+    await watch.next(Math.min(RECHECK_MS, deadline - now()));
+    if (isOver() || now() >= deadline) return;
+    const current = await read();
+    if (current === null || !isPending(current)) return;
   }
 }

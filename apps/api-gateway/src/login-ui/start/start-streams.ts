@@ -1,4 +1,3 @@
-import {Readable} from 'node:stream';
 import {Inject, Injectable, StreamableFile} from '@nestjs/common';
 import type {PresentedToken} from '@signet/vault';
 import type {FastifyReply, FastifyRequest} from 'fastify';
@@ -7,6 +6,7 @@ import {StatusHub} from '../../sessions/status-hub.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
 import {StartKeys} from '../../start/start-keys.js';
 import {BrowserLogins} from '../cookie/browser-logins.js';
+import {Seconds} from './seconds.js';
 import {startLines} from './start-lines.js';
 
 /** A clock in milliseconds that never jumps. */
@@ -16,6 +16,7 @@ const now = (): number => performance.now();
 @Injectable()
 export class StartStreams {
   static readonly limitName = 'heldPollsPerLogin';
+  readonly #seconds = new Seconds(now);
 
   constructor(
     private readonly browserLogins: BrowserLogins,
@@ -49,17 +50,10 @@ export class StartStreams {
       // If the database fails, the stream ends. The page then asks again, and gets the error.
       const read = () => this.browserLogins.view(cookie).catch(() => null);
       const isOver = () => raw.closed || this.hub.closing;
-      const lines = startLines({
-        sessionId,
-        login,
-        readAt: now(),
-        keys: this.keys,
-        watch,
-        read,
-        isOver,
-        now,
-      });
-      const stream = Readable.from(lines, {objectMode: false, highWaterMark: 1});
+      const stream = startLines(
+        {sessionId, login, readAt: now(), keys: this.keys, watch, read, isOver, now},
+        this.#seconds,
+      );
       stream.once('close', close);
       // Nobody reads the stream if the browser has gone before the response.
       const end = () => {
