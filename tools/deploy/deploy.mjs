@@ -52,6 +52,7 @@ const apps = {
   'push-dispatcher': {},
   'webhook-dispatcher': {},
   'signing-worker': {},
+  'certificate-status': {},
   'retention-sweeper': {},
   portal: {files: ['libs/design/css']},
   'login-page': {

@@ -24,6 +24,7 @@ const allApps = [
   'push-dispatcher',
   'webhook-dispatcher',
   'signing-worker',
+  'certificate-status',
   'retention-sweeper',
   'portal',
   'login-page',

@@ -35,11 +35,12 @@ const namedPorts = {
   app: {offset: 500, purpose: 'the phone app'},
   postgres: {offset: 50, purpose: 'PostgreSQL'},
   trust: {offset: 60, purpose: 'the timestamp authority'},
+  status: {offset: 61, purpose: 'the OCSP responder'},
   observe: {offset: 70, purpose: 'the traces and metrics'},
 };
 
 /** How many processes have a health port and a metrics port. */
-export const PROCESSES = 11;
+export const PROCESSES = 12;
 
 /** The ports above 1023 that browsers and `fetch` refuse to call (Fetch standard, "Port blocking"). */
 const blocked = new Set([

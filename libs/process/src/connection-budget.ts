@@ -19,6 +19,7 @@ const users = {
   'push-dispatcher': {queues: {worker: 1, check: checksOfWorker}},
   'webhook-dispatcher': {queues: {worker: 1, bellSender: 1, check: checksOfWorker}},
   'signing-worker': {queues: {worker: 1, bellSender: 2, check: checksOfWorker}},
+  'certificate-status': {queues: {}},
   'retention-sweeper': {queues: {producer: 1, worker: 1, check: checksOfWorker}},
   portal: {queues: {}},
   // The largest number of connections to PostgreSQL, and of producers, that one command opens.

@@ -11,6 +11,7 @@ export {localStackFile, operatorEnvironment} from './local-stack.js';
 export {loadSettings, type Part, type Parts, type Settings} from './load.js';
 export {configurationPage} from './page.js';
 export {brand, type BrandSettings} from './parts/brand.js';
+export {certificateStatus} from './parts/processes/certificate-status.js';
 export {common, logLevels, type CommonSettings, type LogLevel} from './parts/common.js';
 export {database, type DatabaseSettings} from './parts/connections/database.js';
 export {gateway, phoneAppLinks} from './parts/processes/gateway.js';

@@ -24,6 +24,7 @@ const titles = {
   webhooks: 'Webhook dispatcher',
   webhookTargets: 'Ports of webhooks',
   signing: 'Signing worker',
+  certificateStatus: 'Certificate status',
   brand: 'Brand and help: login page, phone app and portal',
   loginPage: 'Hosted login page',
   phoneApp: 'Phone app',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   SettingsError,
+  certificateStatus,
   common,
   database,
   gateway,
@@ -13,7 +14,7 @@ import {
 import {issuesOf} from './support/issues.js';
 import {validEnvironment, without} from './support/valid-environment.js';
 
-const allParts = {common, database, queues, gateway, keys, worker};
+const allParts = {common, database, queues, gateway, keys, worker, certificateStatus};
 /**
  * The parts to load for a variable: the portal for a `PORTAL_…` variable, and all other parts for any other variable.
  * They are not loaded together, because an issue with a variable that several parts share would be reported once for

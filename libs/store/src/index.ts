@@ -21,6 +21,7 @@ export type {DeviceSessionRow, SessionViewRow} from './sessions/statements/reads
 export type {ScannedRow, SigningDraftRow} from './sessions/statements/scan-session.js';
 export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';
+export {CertificateStatuses, type CertificateStatusRow} from './certificates/certificate-statuses.js';
 export {Clients} from './clients/clients.js';
 export {DeviceRevocations} from './devices/device-revocations.js';
 export {disablingReasons, OtherDevices, type DisablingOutcome} from './devices/other-devices.js';

@@ -15,6 +15,7 @@ export const processUsers = {
   'push-dispatcher': 'pushDispatcher',
   'webhook-dispatcher': 'webhookDispatcher',
   'signing-worker': 'signingWorker',
+  'certificate-status': 'certificateStatus',
   'retention-sweeper': 'sweeper',
   portal: 'portal',
 } as const satisfies Record<string, DatabaseUser>;
@@ -51,7 +52,7 @@ export function newSecrets(authority: LocalAuthority): Secrets {
   });
   const keysOf = (names: readonly KeyName[]) =>
     Object.fromEntries(names.map(keyVariable).map((variable) => [variable, keys[variable]]));
-  const {issuingCertificatePem, issuingKeyPem, rootCertificatePem, chainPem} = authority;
+  const {issuingCertificatePem, issuingKeyPem, issuingOcsp, rootCertificatePem, chainPem} = authority;
   return {
     postgres: {password: owner, 'roles.sql': rolesFile(roles)},
     redis: {password: redis, 'redis.conf': redisFile(redis)},
@@ -70,6 +71,11 @@ export function newSecrets(authority: LocalAuthority): Secrets {
       ...keysOf(processKeys['signing-worker']),
       SIGNING_CA_CHAIN: chainPem,
       TRUST_ANCHORS: rootCertificatePem,
+    },
+    'certificate-status': {
+      ...database('certificate-status'),
+      STATUS_ISSUING_CAS: issuingCertificatePem,
+      STATUS_RESPONDERS: issuingOcsp.certificatePem + issuingOcsp.keyPem,
     },
     'retention-sweeper': common('retention-sweeper'),
     // The portal uses no queue. The operator registers the portal as a client later.

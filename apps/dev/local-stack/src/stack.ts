@@ -71,7 +71,7 @@ class Stack {
       vapid,
       trust: {
         tsaUrl: `http://127.0.0.1:${ports.trust}/timestamp`,
-        ocspUrl: `http://127.0.0.1:${ports.trust}/ocsp`,
+        ocspUrl: `http://127.0.0.1:${ports.status}/ocsp`,
       },
       authorityDirectory: paths.authority,
       metricsUrls: metricsUrlsOf(ports),

@@ -1,12 +1,17 @@
 /** The media types that the service accepts, and the reasons why it refuses another one. */
-export type MediaType = 'json' | 'form' | 'other charset' | 'other';
+export type MediaType = 'json' | 'form' | 'ocsp' | 'other charset' | 'other';
 
 /** A media type with parameters, which may be empty (RFC 9110 sections 5.6.6 and 8.3.1). */
 const TOKEN = "[\\w!#$%&'*+.^`|~-]+";
 const QUOTED = '"(?:[\\t \\x21\\x23-\\x5b\\x5d-\\x7e\\x80-\\xff]|\\\\[\\t\\x20-\\x7e\\x80-\\xff])*"';
 // White space belongs to one quantifier only: with two, the time for a malformed header would grow exponentially.
 const PARAMETERS = `(?:[ \\t]*;(?:[ \\t]*${TOKEN}=(?:${TOKEN}|${QUOTED}))?)*[ \\t]*`;
-const PATTERN = new RegExp(`^(application/json|application/x-www-form-urlencoded)(${PARAMETERS})$`, 'i');
+const names = new Map<string, MediaType>([
+  ['application/json', 'json'],
+  ['application/x-www-form-urlencoded', 'form'],
+  ['application/ocsp-request', 'ocsp'],
+]);
+const PATTERN = new RegExp(`^(${[...names.keys()].join('|')})(${PARAMETERS})$`, 'i');
 const PARAMETER = new RegExp(`;[ \\t]*(${TOKEN})=(${TOKEN}|${QUOTED})`, 'g');
 
 const unquoted = (value: string): string =>
@@ -18,7 +23,7 @@ const hasOtherCharset = (parameters: string): boolean =>
   );
 
 /**
- * Reads a `Content-Type` header. Ignores the parameters of JSON and forms, except a charset that is not UTF-8.
+ * Reads a `Content-Type` header. Ignores the parameters of the accepted types, except a charset that is not UTF-8.
  * @returns other if the header is missing or malformed, or names another type
  */
 export function mediaTypeOf(header: string | undefined): MediaType {
@@ -26,7 +31,7 @@ export function mediaTypeOf(header: string | undefined): MediaType {
   const [, type, parameters = ''] = PATTERN.exec(header ?? '') ?? [];
   if (type === undefined) return 'other';
   if (hasOtherCharset(parameters)) return 'other charset';
-  return type.toLowerCase() === 'application/json' ? 'json' : 'form';
+  return names.get(type.toLowerCase()) ?? 'other';
 }
 
 /**

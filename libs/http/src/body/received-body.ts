@@ -26,13 +26,15 @@ export class ReceivedBody {
    * Returns the bytes of a body of this type. The type of an empty body does not matter.
    * @throws ServiceError payload_too_large or unsupported_media_type
    */
-  bytesOf(type: 'json' | 'form'): Buffer {
+  bytesOf(type: 'json' | 'form' | 'ocsp'): Buffer {
     if (this.bytes === null) throw new ServiceError('payload_too_large');
     if (this.bytes.length === 0) return this.bytes;
     if (this.type === 'other charset')
       throw unsupported('The Content-Type names a charset other than UTF-8. Send UTF-8.');
     if (this.type === 'form' && type === 'json')
       throw unsupported('The body is not application/json. The form encoding of OAuth is not accepted.');
+    if (this.type !== 'ocsp' && type === 'ocsp')
+      throw unsupported('The body is not application/ocsp-request.');
     if (this.type !== type) throw new ServiceError('unsupported_media_type');
     // RFC 9110 section 12.5.3: the header says which content codings the service accepts.
     if (this.encoded)

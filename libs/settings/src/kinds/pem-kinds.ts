@@ -56,3 +56,27 @@ export const ecPrivateKey = () =>
     const key = attempt(() => createPrivateKey(text));
     return curves.includes(key?.asymmetricKeyDetails?.namedCurve ?? '') ? text : undefined;
   });
+
+const pemKeys = /-----BEGIN (?:EC )?PRIVATE KEY-----[^-]+-----END (?:EC )?PRIVATE KEY-----/g;
+
+/** A certificate and its private key, in PEM. */
+interface CredentialText {
+  readonly certificatePem: string;
+  readonly keyPem: string;
+}
+
+function credentialsIn(text: string): readonly CredentialText[] | undefined {
+  const keys = text.match(pemKeys) ?? [];
+  const found = (text.match(pemCertificates) ?? []).map((certificatePem) => {
+    const read = new X509Certificate(certificatePem);
+    const keyPem = keys.find((key) => read.checkPrivateKey(createPrivateKey(key)));
+    return keyPem === undefined ? undefined : {certificatePem, keyPem};
+  });
+  const complete = found.filter((one) => one !== undefined);
+  return complete.length > 0 && complete.length === found.length ? complete : undefined;
+}
+
+export const credentials = () =>
+  kind('X.509 certificates in PEM, each with its unencrypted private key', (text) =>
+    attempt(() => credentialsIn(text)),
+  );

@@ -1,4 +1,5 @@
 import {brand} from './brand.js';
+import {certificateStatus} from './processes/certificate-status.js';
 import {common} from './common.js';
 import {database} from './connections/database.js';
 import {gateway} from './processes/gateway.js';
@@ -26,6 +27,7 @@ export const parts = {
   webhooks,
   webhookTargets,
   signing,
+  certificateStatus,
   brand,
   loginPage,
   phoneApp,

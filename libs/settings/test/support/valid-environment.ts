@@ -35,6 +35,8 @@ export const validEnvironment = (): Record<string, string> => ({
   ISSUING_CA_CERTIFICATE: caCertificate,
   ISSUING_CA_KEY: caKey,
   CA_CHAIN: caCertificate,
+  STATUS_ISSUING_CAS: caCertificate,
+  STATUS_RESPONDERS: `${caCertificate}\n${caKey}`,
   SUBJECT_KEYS: `1:${freshKey()}`,
   CODE_KEYS: `1:${freshKey()}`,
   SECRET_HASH_KEYS: `1:${freshKey()}`,

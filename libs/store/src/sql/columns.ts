@@ -94,6 +94,7 @@ export const columnsOf = <Name extends keyof Rows>(name: Name) => {
 
 export const auditEntry = columnsOf('AuditEntry');
 export const auditLogKey = columnsOf('AuditLogKey');
+export const certificate = columnsOf('Certificate');
 export const client = columnsOf('Client');
 export const device = columnsOf('Device');
 export const event = columnsOf('Event');

@@ -20,6 +20,7 @@ import {expireSessions} from '../sessions/statements/expire-sessions.js';
 import * as hosted from '../sessions/statements/hosted-login.js';
 import * as idempotency from '../sessions/statements/creation/idempotency.js';
 import {readInbox} from '../sessions/statements/reads/inbox.js';
+import {readCertificateStatuses} from '../certificates/status-statement.js';
 import {addClientRefusals} from '../clients/client-refusals-statement.js';
 import {countLegacyUse} from '../clients/legacy-use-statement.js';
 import * as deviceKey from '../devices/key-statements.js';
@@ -122,6 +123,7 @@ export const storeStatements = {
   pushDispatcher: [push.takeDelivery, push.finishDelivery, push.postponeDelivery, push.forgetPushToken],
   webhookDispatcher: [webhooks.takeWebhook, ...Object.values(webhookAttempts)],
   signingWorker: [signing.takeSigning, signing.refuseSigning, signing.finishSigning],
+  certificateStatus: [readCertificateStatuses],
   operator: [cancelSessionsOfClient, cancelSessionsOfDevice],
   sweeper: [
     lockSessionCounts,

@@ -43,7 +43,7 @@ export const labels = {
   endpointState: oneOf(['healthy', 'failing']),
   limit: word,
   dependency: word,
-  certificate: oneOf(['issuing_ca', 'ca_chain']),
+  certificate: oneOf(['issuing_ca', 'ca_chain', 'ocsp_responder']),
   /** What failed to authenticate its caller. */
   credential: oneOf([
     'client_secret',

@@ -33,6 +33,15 @@ export const evidenceRequested = businessEvent(
   'trustService',
   'outcome',
 );
+export const statusAnswered = businessEvent(
+  'status.answered',
+  'Certificates about which the OCSP responder was asked, by status; and requests that it refused, by the reason.',
+  'outcome',
+);
+startAtZero(
+  statusAnswered,
+  ['good', 'revoked', 'unknown', 'malformed', 'unauthorized', 'try_later'].map((outcome) => ({outcome})),
+);
 export const codeRedeemed = businessEvent('code.redeemed', 'Authorization codes redeemed.');
 export const sessionCancelled = businessEvent(
   'session.cancelled',

@@ -61,7 +61,7 @@ export const gauges = {
   },
   'certificate.expires': {
     description:
-      'When a certificate of the CA that issues the certificates of phones expires, in seconds since 1970.',
+      'When a certificate of the CA that issues the certificates of phones expires, or the first certificate of an OCSP responder, in seconds since 1970.',
     unit: 's',
     labels: ['certificate'],
   },

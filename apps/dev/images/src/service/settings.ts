@@ -13,7 +13,7 @@ export interface Installation {
   readonly passwords: Readonly<Record<string, string>>;
   readonly keys: Readonly<Record<string, string>>;
   readonly authority: LocalAuthority;
-  /** The base URL of the simulated timestamp authority and OCSP responder. */
+  /** The base URL of the simulated timestamp authority. */
   readonly trustUrl: string;
   /** Two free ports for each process. */
   readonly ports: Readonly<Record<ProcessName, {readonly api: number; readonly metrics: number}>>;
@@ -54,13 +54,25 @@ function ownSettings(app: AppName, installation: Installation): ContainerSetting
       return {
         environment: {
           TSA_URLS: `${trustUrl}/timestamp`,
-          OCSP_URL: `${trustUrl}/ocsp`,
+          OCSP_URL: `${addressOf(installation, 'certificate-status')}/ocsp`,
           // Shows that the image contains a production build, which has no failpoints. In a development build, this
           // failpoint would kill the process during its first signing.
           NODE_OPTIONS: '--conditions=failpoints',
           FAILPOINT: 'signing.taken',
         },
         secrets: {SIGNING_CA_CHAIN: authority.chainPem, TRUST_ANCHORS: authority.rootCertificatePem},
+      };
+    case 'certificate-status':
+      return {
+        environment: {},
+        secrets: {
+          STATUS_ISSUING_CAS: authority.issuingCertificatePem,
+          STATUS_ROOT_CAS: authority.rootCertificatePem,
+          STATUS_GOOD_CERTIFICATES: authority.timestamping.certificatePem,
+          STATUS_RESPONDERS: [authority.issuingOcsp, authority.rootOcsp]
+            .map(({certificatePem, keyPem}) => certificatePem + keyPem)
+            .join(''),
+        },
       };
     case 'portal':
       return {

@@ -7,8 +7,8 @@ import {root} from '../apps.js';
 import type {Cleanup} from '../cleanup.js';
 
 /**
- * Starts the simulated timestamp authority and OCSP responder, and returns their base URL. They have no image, because
- * a production service uses real ones.
+ * Starts the simulated timestamp authority, and returns its base URL. It has no image, because a production service uses
+ * a real one.
  * @param authorityDirectory the files of the local authority
  */
 export async function startTrustServices(authorityDirectory: string, cleanup: Cleanup): Promise<string> {

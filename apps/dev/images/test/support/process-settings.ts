@@ -1,4 +1,5 @@
 import {
+  certificateStatus,
   common,
   database,
   gateway,
@@ -47,6 +48,7 @@ export const partsOf: Readonly<Record<string, Parts>> = {
     signing,
     worker,
   },
+  'certificate-status': {common, database, limits, certificateStatus},
   'retention-sweeper': {common, database, queues, limits},
   portal: {common, database, keys: keysOf(...processKeys.portal), limits, portal},
   'login-page': {common, loginPage},

@@ -3,15 +3,13 @@ import type {LocalAuthority} from '@signet/pki';
 import type {KeyName, VapidKeys} from '@signet/settings';
 
 /** The ports that people or other programs use. Each has a fixed offset from `PORT_BASE`. */
-export type PublicPort = 'api' | 'login' | 'shop' | 'simulator' | 'portal' | 'app' | 'trust' | 'observe';
+export type PublicPort =
+  'api' | 'login' | 'shop' | 'simulator' | 'portal' | 'app' | 'trust' | 'status' | 'observe';
 
 /** The values from which the environments of the processes are built. */
 export interface EnvironmentContext {
   urls: {api: string; login: string; shop: string; simulator: string; portal: string; app: string};
-  authority: Pick<
-    LocalAuthority,
-    'issuingCertificatePem' | 'issuingKeyPem' | 'rootCertificatePem' | 'chainPem'
-  >;
+  authority: LocalAuthority;
   /** The keys with which the push dispatcher identifies itself to the push services of browsers. */
   vapid: VapidKeys;
   trust: {tsaUrl: string; ocspUrl: string};

@@ -2,13 +2,17 @@ import {processKeys} from '@signet/settings';
 import {shelfPeople} from '../seed/phones.js';
 import {brandOf} from './brand.js';
 import type {ProcessEntry} from './entry.js';
+import {certificateStatus, trustServices} from './trust.js';
 
 /** The scheme of the links to the phone app. The web app handles them, because a local stack has no native app. */
 export const APP_SCHEME = 'web+signet';
 
 const noSettings = () => ({});
 
-/** The processes of the service, except the portal. They run in production, too, and the benchmark measures them. */
+/**
+ * The processes of the service, except the portal and the OCSP responder. They run in production, too, and the benchmark
+ * measures them.
+ */
 export const serviceProcesses = [
   {
     name: 'api-gateway',
@@ -89,7 +93,7 @@ export const serviceProcesses = [
 
 /**
  * The other processes: the login page and the phone app, whose files any web server can serve in production; the
- * portal; and simulations of external systems.
+ * portal; the OCSP responder; and simulations of external systems.
  */
 const otherProcesses = [
   {
@@ -142,16 +146,8 @@ const otherProcesses = [
       ...brandOf(urls),
     }),
   },
-  {
-    name: 'trust-services',
-    directory: 'apps/dev/trust-services',
-    databaseUser: null,
-    keys: [],
-    portIndex: 6,
-    publicPort: 'trust',
-    readyPath: '/readyz',
-    environment: ({authorityDirectory}) => ({AUTHORITY_DIRECTORY: authorityDirectory}),
-  },
+  certificateStatus,
+  trustServices,
   {
     name: 'phone-simulator',
     directory: 'apps/dev/phone-simulator',

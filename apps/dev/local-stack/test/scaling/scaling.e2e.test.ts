@@ -23,6 +23,7 @@ const replicas: Replicas = {
   'push-dispatcher': 2,
   'webhook-dispatcher': 0,
   'signing-worker': 1,
+  'certificate-status': 0,
   'retention-sweeper': 1,
   portal: 0,
 };

@@ -1,3 +1,4 @@
+import {createLocalAuthority} from '@signet/pki';
 import {definitions, metricsUrlsOf, type StackContext} from '../../src/processes/definitions.js';
 import {portsAbove} from '../../src/processes/ports.js';
 
@@ -7,7 +8,7 @@ const context = (observe: boolean): StackContext => ({
   databaseUrl: (user) => `postgres://${user}@localhost/signet`,
   redisUrl: undefined,
   keys: {},
-  authority: {issuingCertificatePem: '', issuingKeyPem: '', rootCertificatePem: '', chainPem: ''},
+  authority: createLocalAuthority(),
   vapid: {publicKey: '', privateKey: ''},
   trust: {tsaUrl: '', ocspUrl: ''},
   authorityDirectory: '',

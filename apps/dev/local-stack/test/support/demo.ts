@@ -30,7 +30,7 @@ export const forShop = ['demo-shop', 'phone-app'];
 export const forPush = ['push-dispatcher'];
 
 /** The additional processes for signings. */
-export const forSigning = ['signing-worker', 'trust-services'];
+export const forSigning = ['signing-worker', 'certificate-status', 'trust-services'];
 
 type Person = Readonly<Record<keyof (typeof people)[0], string>>;
 
@@ -95,7 +95,7 @@ export async function startDemo(
     keys: keyEnvironment,
     authority,
     vapid: newVapidKeys(),
-    trust: {tsaUrl: `${at(ports.trust)}/timestamp`, ocspUrl: `${at(ports.trust)}/ocsp`},
+    trust: {tsaUrl: `${at(ports.trust)}/timestamp`, ocspUrl: `${at(ports.status)}/ocsp`},
     authorityDirectory,
     phonesFile: join(directory, 'phones.json'),
     metricsUrls: {},

@@ -24,13 +24,9 @@ export async function startTrust(parts: Parts): Promise<Trust> {
   const address = `http://127.0.0.1:${port}`;
   parts.add(
     await startNode({
-      script: inWorkspace('apps/dev/trust-services/dist/main.js'),
+      script: inWorkspace('apps/dev/benchmark/dist/servers/trust-services/main.js'),
       environment: {
-        ENVIRONMENT: 'benchmark',
-        LOG_LEVEL: 'warn',
-        HOST: '127.0.0.1',
         PORT: String(port),
-        METRICS_PORT: '0',
         AUTHORITY_DIRECTORY: directory,
       },
       readyUrl: `${address}/readyz`,

@@ -23,9 +23,10 @@ export async function testPorts(): Promise<Ports> {
     app = 0,
     postgres = 0,
     trust = 0,
+    status = 0,
     observe = 0,
     ...health
-  ] = await freePorts(9 + portIndexes.length);
+  ] = await freePorts(10 + portIndexes.length);
   return {
     api,
     login,
@@ -35,6 +36,7 @@ export async function testPorts(): Promise<Ports> {
     app,
     postgres,
     trust,
+    status,
     observe,
     health: (index) => health[index] ?? 0,
     metrics: () => 0,
