@@ -58,8 +58,19 @@ export class BegunLogin {
   }
 }
 
+/** The clocks of a phone that are wrong by some milliseconds. */
+export const clocksShiftedBy = (shift: number) => {
+  const now = () => performance.timeOrigin + performance.now() + shift;
+  return {now, steadyNow: now, systemNow: now};
+};
+
 /** Enrols a phone that reaches the service over this network, and knows the service's clock. */
-export async function phoneOn(stack: Stack, network: Network, send = stack.fetch): Promise<Phone> {
+export async function phoneOn(
+  stack: Stack,
+  network: Network,
+  send = stack.fetch,
+  clocks: Partial<ReturnType<typeof clocksShiftedBy>> = {},
+): Promise<Phone> {
   const {activationCode} = await stack.registrar.person();
   const enrolled = await Phone.enrol(
     {
@@ -70,7 +81,7 @@ export async function phoneOn(stack: Stack, network: Network, send = stack.fetch
       pin: PIN,
       scryptCost: {N: 2, r: 1, p: 1},
     },
-    {fetch: over(send, network)},
+    {fetch: over(send, network), ...clocks},
   );
   if (!enrolled.ok) throw new Error('the enrolment was refused');
   await enrolled.content.prepareScan();
