@@ -51,13 +51,11 @@ function sessionOf(request: StrategyRequest): Session {
   return session;
 }
 
-/** Removes and returns the login that this browser has started, so that it can be finished only once. */
-function takePending<Requested extends RequestedProperties>(
-  session: Session,
-): PendingLogin<Requested> | undefined {
-  const pending = session.signet;
-  delete session.signet;
-  return isPending<Requested>(pending) ? pending : undefined;
+/** Returns the login that this browser has started. */
+function pendingOf<Requested extends RequestedProperties>({
+  signet,
+}: Session): PendingLogin<Requested> | undefined {
+  return isPending<Requested>(signet) ? signet : undefined;
 }
 
 /** True if the browser returns from the hosted page. */
@@ -89,11 +87,13 @@ async function finish<User extends object, Requested extends RequestedProperties
   {client, verify}: SignetStrategyOptions<User, Requested>,
   actions: StrategyActions,
   query: Record<string, unknown>,
-  pending: PendingLogin<Requested> | undefined,
+  session: Session,
 ): Promise<void> {
   let person: LoggedIn<Requested>;
   try {
-    person = await client.handleCallback(query, pending);
+    person = await client.handleCallback(query, pendingOf<Requested>(session));
+    // Not before: anybody can send the browser a forged callback, which must not end the login.
+    delete session.signet;
   } catch (error) {
     const status = failureStatus(error);
     if (status === undefined || !(error instanceof Error)) throw error;
@@ -121,7 +121,7 @@ export class SignetStrategy<
     this.authenticate = async function (request) {
       try {
         const session = sessionOf(request);
-        if (isReturn(request.query)) await finish(options, this, request.query, takePending(session));
+        if (isReturn(request.query)) await finish(options, this, request.query, session);
         else await start(options, this, session);
       } catch (error) {
         this.error(error);

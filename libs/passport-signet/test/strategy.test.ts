@@ -125,6 +125,13 @@ test('a return works once, and only in the browser that started the login', asyn
   expect(verified).toHaveLength(1);
 });
 
+test('a forged callback does not end the login of the browser that it is sent to', async () => {
+  const {cookie, state} = await start();
+  for (const forged of ['code=c&state=other', 'error=access_denied&state=other'])
+    expect((await get(`/callback?${forged}`, cookie)).status).toBe(400);
+  expect((await get(`/callback?code=c&state=${state}`, cookie)).status).toBe(302);
+});
+
 test.each([
   ['a used code is a failed login', 'used code', 400],
   ['an outage is an error of the application', 'code during an outage', 502],

@@ -166,8 +166,8 @@ export class SignetClient {
 
   /**
    * Finishes a login when the browser returns to the redirect URI: compares the state and redeems the code.
-   * @param pending what `createLogin` returned, as stored in the session of this browser. Delete it there before this
-   *   call.
+   * @param pending what `createLogin` returned, as stored in the session of this browser, never found by the URL. Give the
+   *   browser a new session after this call. Keep it if the call fails: anybody can send a browser a forged callback.
    * @throws CallbackError, whose `reason` says why the login cannot be finished; SignetError `invalid_grant` if the
    *   code was used before or has expired, by default after 60 seconds; TypeError if `pending` is not a login,
    *   for example because the arguments are swapped

@@ -16,6 +16,18 @@ test.each([
   expect(shop.signet.requests).toHaveLength(1);
 });
 
+test('a forged callback does not end the login of the browser that it is sent to', async () => {
+  const {cookie, state} = await shop.begin('/login');
+  for (const forged of [
+    'code=stolen&state=other',
+    'error=access_denied&state=other',
+    'error=access_denied',
+    '',
+  ])
+    await shop.callback(forged, cookie);
+  expect(await shop.noticeAfter(await shop.callback(`code=the-code&state=${state}`, cookie))).toBe('');
+});
+
 test('a callback works once, and only in the browser that started the login', async () => {
   const {cookie, state} = await shop.begin('/login');
   const query = `code=the-code&state=${state}`;

@@ -45,6 +45,18 @@ test('the page gets the QR code of each moment, and no cache keeps it', async ()
   expect(codeIn(response.body)).not.toBe(shown);
 });
 
+test('the pages of a login get two QR codes a second, and each login has its own', async () => {
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
+  const [one, other] = [await shop.begin('/login'), await shop.begin('/login')];
+  const ask = async ({cookie}: {cookie: string}) =>
+    (await shop.get('/waiting/code?of=session', cookie)).statusCode;
+  expect([await ask(one), await ask(one), await ask(one), await ask(other)]).toEqual([200, 200, 429, 200]);
+  clock.mockReturnValue(now + 1000);
+  expect(await ask(one)).toBe(200);
+  jest.restoreAllMocks();
+});
+
 test('no other browser gets a QR code, and no page gets the key', async () => {
   const {cookie} = await shop.begin('/login');
   expect((await shop.get('/waiting/code?of=session')).statusCode).toBe(404);
@@ -104,9 +116,15 @@ test.each([
   ['of a browser that began another login', async () => (await openedByLink()).cookie],
 ])('a return %s shows that it is the wrong one', async (_, cookieOf) => {
   const response = await shop.get('/waiting/return?signet_return=anothers-token', await cookieOf());
-  expect(response.statusCode).toBe(403);
-  expect(response.body).toContain('You began in another browser');
+  const elsewhere = '/waiting/elsewhere';
+  expect([response.statusCode, response.headers.location]).toEqual([303, elsewhere]);
+  expect(response.headers['referrer-policy']).toBe('no-referrer');
   expect(response.body).not.toContain('anothers-token');
+  const page = await shop.get(elsewhere);
+  expect([page.statusCode, page.body]).toEqual([
+    403,
+    expect.stringContaining('You began in another browser'),
+  ]);
 });
 
 test('a return without an approval leads to the waiting page', async () => {

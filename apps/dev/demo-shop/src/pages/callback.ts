@@ -55,11 +55,15 @@ export function callback({app, options, signet, browsers}: Shop): void {
   };
 
   app.get('/callback', async (request, reply) => {
-    const approval = browsers.approvals.take(request);
-    const place = await finish(request, reply, approval).catch((error: unknown) => {
+    const approval = browsers.approvals.read(request);
+    try {
+      const place = await finish(request, reply, approval);
+      // Not before: anybody can send the browser a forged callback, which must not end the approval.
+      browsers.approvals.take(request);
+      return await reply.redirect(place, 303);
+    } catch (error) {
       browsers.notices.save(reply, noticeOf(error, approval?.purpose));
-      return placeOf(approval?.purpose);
-    });
-    return reply.redirect(place, 303);
+      return reply.redirect(placeOf(approval?.purpose), 303);
+    }
   });
 }

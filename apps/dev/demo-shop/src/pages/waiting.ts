@@ -8,6 +8,21 @@ import type {Shop} from '../shop.js';
 import {completions} from '../signet/completions.js';
 import {sendPage} from './page.js';
 
+/** How many QR codes a page gets in a second: two tabs may show it. */
+const CODES_PER_SECOND = 2;
+
+/** Limits how often pages ask for the code of an approval. */
+function codeLimit(): (approval: Approval) => boolean {
+  const times = new WeakMap<Approval, readonly number[]>();
+  return (approval) => {
+    const now = performance.now();
+    const lately = (times.get(approval) ?? []).filter((time) => now - time < 1000);
+    const isTooOften = lately.length >= CODES_PER_SECOND;
+    times.set(approval, isTooOften ? lately : [...lately, now]);
+    return isTooOften;
+  };
+}
+
 /**
  * The shop's own waiting page, with the QR code and the status. When the person has approved a login, the shop's server
  * completes the session.
@@ -15,6 +30,7 @@ import {sendPage} from './page.js';
 export function waiting({app, options, signet, browsers, nextStatus}: Shop): void {
   const {simulatorUrl, appUrl, appScheme} = options;
   const {complete, continuation} = completions(signet);
+  const isTooOften = codeLimit();
 
   const framesOf = ({session}: Approval) => startFrames({...session, appScheme});
   const codeOf = async (approval: Approval): Promise<string> => {
@@ -55,6 +71,7 @@ export function waiting({app, options, signet, browsers, nextStatus}: Shop): voi
   app.get<{Querystring: {of?: string}}>('/waiting/code', async (request, reply) => {
     const approval = shownApproval(request);
     if (approval?.session.start === undefined) return reply.code(404).send();
+    if (isTooOften(approval)) return reply.code(429).send();
     return reply.type('image/svg+xml').send(await codeOf(approval));
   });
 
@@ -69,9 +86,12 @@ export function waiting({app, options, signet, browsers, nextStatus}: Shop): voi
     return continuation(approval, status);
   });
 
-  // The app opens this address after a link. The cookie finds the login, so another browser cannot continue it.
+  app.get('/waiting/elsewhere', (_request, reply) => sendPage(browsers, reply.code(403), 'wrong-browser'));
+
+  // The app opens this address after a link. The cookie finds the login, so another browser cannot continue it. Every
+  // outcome is a redirect, so that no page has the token in its address.
   app.get('/waiting/return', async (request, reply) => {
-    const wrongBrowser = () => sendPage(browsers, reply.code(403), 'wrong-browser');
+    const wrongBrowser = () => reply.redirect('/waiting/elsewhere', 303);
     const approval = browsers.approvals.read(request);
     if (approval?.session.start === undefined) return wrongBrowser();
     const returnToken = returnTokenIn(request.url);
