@@ -31,9 +31,9 @@ export interface StreamedSession {
 const lineOf = (line: HostedStartLine): string => `${JSON.stringify(line)}\n`;
 
 /**
- * A stream of lines: one now, and a frame each second until the session is no longer PENDING. Between two
- * reads of the session, a frame costs one HMAC. All lines of a session are some tens of kilobytes at most, so a browser that does not read
- * them costs no more memory; the page must not show frames that arrive late.
+ * A stream of lines: one now, and a frame each second until the session is no longer PENDING. Between two reads of the
+ * session, a frame costs one HMAC. All lines of a session are some tens of kilobytes at most, and `unreadCheck` closes the
+ * connection of a browser that does not read them. The page must not show frames that arrive late.
  */
 export function startLines(stream: StreamedSession, seconds: Seconds): Readable {
   const {sessionId, login, keys, readAt, now} = stream;

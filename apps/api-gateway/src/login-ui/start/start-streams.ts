@@ -8,6 +8,7 @@ import {StartKeys} from '../../start/start-keys.js';
 import {BrowserLogins} from '../cookie/browser-logins.js';
 import {Seconds} from './seconds.js';
 import {startLines} from './start-lines.js';
+import {unreadCheck} from './unread-response.js';
 
 /** A clock in milliseconds that never jumps. */
 const now = (): number => performance.now();
@@ -28,8 +29,8 @@ export class StartStreams {
 
   /**
    * Returns a stream of lines. It ends when the session is no longer PENDING, the cookie is superseded, the browser
-   * disconnects or the process shuts down; whatever it holds is then free. The streams of a login are limited like its
-   * long polls, and apart from them, because each tab has one of both.
+   * disconnects or reads nothing, or the process shuts down; whatever it holds is then free. The streams of a login are
+   * limited like its long polls, and apart from them, because each tab has one of both.
    * @throws ServiceError no_login_cookie, too_many_requests
    */
   async open(
@@ -61,7 +62,13 @@ export class StartStreams {
         stream.destroy();
       };
       if (raw.closed) end();
-      else raw.once('close', end);
+      else {
+        const stopChecks = this.#seconds.add(unreadCheck(raw, now));
+        raw.once('close', () => {
+          stopChecks();
+          end();
+        });
+      }
       responseDeadline?.end();
       return new StreamableFile(stream, {type: 'application/x-ndjson'});
     } catch (error) {
