@@ -65,6 +65,8 @@
 --     read_clients
 --   libs/store/src/clock-difference.ts
 --     server_time
+--   libs/store/src/devices/certificate-statements.ts
+--     revoke_certificates_of_locked_devices, revoke_superseded_certificates
 --   libs/store/src/devices/device-notices.ts
 --     read_device_notices
 --   libs/store/src/devices/device-statements.ts
@@ -2601,6 +2603,7 @@ WITH proof AS (
 ), changed AS (
   UPDATE device d
   SET status = CASE $5 WHEN 'LOCK_DEVICE' THEN 'LOCKED' ELSE 'REVOKED' END::"DeviceStatus",
+    lock_requested = $5 = 'LOCK_DEVICE' AND NOT restricted,
     revocation_reason = CASE $5 WHEN 'REVOKE_DEVICE' THEN 5::smallint END,
     push_provider = CASE $5 WHEN 'LOCK_DEVICE' THEN d.push_provider END,
     push_token_encrypted = CASE $5 WHEN 'LOCK_DEVICE' THEN d.push_token_encrypted END,
@@ -3776,6 +3779,45 @@ WITH expired AS (
   FROM new_event
 )
 SELECT expired.id AS "id" FROM expired;
+
+-- revoke_certificates_of_locked_devices, run by signet_session_service
+--   declared in libs/store/src/devices/certificate-statements.ts
+--   $1 requestedFor: double precision
+--   $2 wrongPinsFor: double precision
+--   $3 limit: bigint
+--   > serial: bytea
+PREPARE "revoke_certificates_of_locked_devices" (double precision, double precision, bigint) AS
+WITH due AS (
+  SELECT c.issuer_key_hash, c.serial
+  FROM device d
+  JOIN certificate c ON c.device_id = d.id AND c.revoked_at IS NULL
+  WHERE d.status = 'LOCKED' AND d.locked_until IS NULL AND d.locked_at <= statement_timestamp()
+  - CASE WHEN d.lock_requested THEN $1 * interval '1 hour' ELSE $2 * interval '1 day' END
+  ORDER BY d.locked_at LIMIT $3 FOR UPDATE OF c SKIP LOCKED
+)
+UPDATE certificate c SET reason = 5
+FROM due
+WHERE c.issuer_key_hash = due.issuer_key_hash AND c.serial = due.serial AND c.revoked_at IS NULL
+RETURNING c.serial AS "serial";
+
+-- revoke_superseded_certificates, run by signet_session_service
+--   declared in libs/store/src/devices/certificate-statements.ts
+--   $1 supersededFor: double precision
+--   $2 limit: bigint
+--   > serial: bytea
+PREPARE "revoke_superseded_certificates" (double precision, bigint) AS
+WITH due AS (
+  SELECT issuer_key_hash, serial FROM certificate
+  WHERE superseded_at IS NOT NULL AND revoked_at IS NULL
+    AND superseded_at <= statement_timestamp() - $1 * interval '1 hour'
+  ORDER BY superseded_at LIMIT $2 FOR UPDATE SKIP LOCKED
+)
+UPDATE certificate c
+SET reason = CASE WHEN EXISTS (
+  SELECT FROM device d JOIN identity i ON i.id = d.identity_id
+  WHERE d.id = c.device_id AND i.certificate_data_changed_at > c.created_at) THEN 3 ELSE 4 END
+FROM due WHERE c.issuer_key_hash = due.issuer_key_hash AND c.serial = due.serial AND c.revoked_at IS NULL
+RETURNING c.serial AS "serial";
 
 -- push_targets, run by signet_session_service
 --   declared in libs/store/src/pushes/delivery-statements.ts

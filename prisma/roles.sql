@@ -67,7 +67,7 @@ GRANT SELECT, INSERT, UPDATE (name, status, authentication_key, signing_key, aut
   signing_certificate_encrypted, certificates_expire_at, oprf_key_encrypted, pin_attempts_used,
   unproven_pin_attempts, unproven_pin_attempts_at, push_provider, push_token_encrypted, keys_replaced_at,
   push_token_replaced_at, set_up_at, pending_oprf_key_encrypted, pin_change_id, locked_until, locked_by_id,
-  temporarily_locked_at, lock_undone_at, last_used_at, start_version, revocation_reason) ON device TO signet_gateway;
+  temporarily_locked_at, lock_undone_at, last_used_at, start_version, revocation_reason, lock_requested) ON device TO signet_gateway;
 -- Triggers supersede the certificates of a device, and revoke them with the device. Nobody deletes a certificate, because its
 -- status can also be asked after it has expired.
 GRANT SELECT, INSERT ON certificate TO signet_gateway;
@@ -102,10 +102,12 @@ GRANT SELECT (id, status) ON relying_party TO signet_session_service, signet_pus
 -- The session service limits how many webhooks are in flight to the endpoint of a client, and for its organisation.
 GRANT SELECT (slots, failing_since, probe_at) ON webhook_endpoint TO signet_session_service;
 GRANT SELECT (organisation_id) ON relying_party TO signet_session_service;
-GRANT SELECT (id, identity_id, status, created_at, push_provider, locked_until) ON device TO signet_session_service;
--- It revokes superseded certificates, and those of devices that stay locked.
-GRANT SELECT (issuer_key_hash, serial, device_id, superseded_at, revoked_at), UPDATE (reason) ON certificate
+GRANT SELECT (id, identity_id, status, created_at, push_provider, locked_until, locked_at, lock_requested) ON device
   TO signet_session_service;
+-- It revokes superseded certificates, and those of devices that stay locked.
+GRANT SELECT (issuer_key_hash, serial, device_id, created_at, superseded_at, revoked_at), UPDATE (reason) ON certificate
+  TO signet_session_service;
+GRANT SELECT (id, certificate_data_changed_at) ON identity TO signet_session_service;
 -- It sends no push of a sender that the person has muted.
 GRANT SELECT (client_id, identity_id, muted_at) ON subject TO signet_session_service;
 GRANT SELECT, INSERT, UPDATE (enqueued, enqueued_at, retry_at, outcome) ON push_delivery TO signet_session_service;
@@ -183,9 +185,9 @@ GRANT SELECT, INSERT, UPDATE (personal_code_hash, attributes_encrypted, erased_a
   ON identity TO signet_operator;
 GRANT SELECT, INSERT, UPDATE (expires_at) ON activation_code TO signet_operator;
 GRANT SELECT (id, identity_id, name, platform, app_version, status, pin_attempts_used, push_provider, keys_replaced_at,
-  created_at, locked_until),
+  certificates_expire_at, created_at, locked_until),
   -- Erasing a person removes what the devices of the person contain about the person.
-  UPDATE (status, locked_until, revocation_reason, name, authentication_key, signing_key,
+  UPDATE (status, locked_until, lock_requested, revocation_reason, name, authentication_key, signing_key,
   authentication_certificate_encrypted, signing_certificate_encrypted, push_provider, push_token_encrypted) ON device TO signet_operator;
 GRANT SELECT ON certificate TO signet_operator;
 -- Erasing a person also erases which senders the person has muted.
@@ -269,6 +271,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
 COMMENT ON TABLE _prisma_migrations IS '20261130240000_starts_in_the_statistics
+20261130200300_index_of_locked_devices
+20261130200200_locked_devices
 20261130200100_certificates_without_devices
 20261130200000_certificates
 20261130020000_known_browsers

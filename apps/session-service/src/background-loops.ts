@@ -1,6 +1,14 @@
 import {Injectable, type OnApplicationBootstrap, type OnModuleDestroy} from '@nestjs/common';
 import {mapTable, type LimitValues, type RowJobName} from '@signet/contracts';
-import {AuditLogging, Connection, Database, EventLog, SigningWork, type DueRow} from '@signet/store';
+import {
+  AuditLogging,
+  CertificateRevocations,
+  Connection,
+  Database,
+  EventLog,
+  SigningWork,
+  type DueRow,
+} from '@signet/store';
 import {Announcer, Bell, QueueProducer, type StopListening} from '@signet/queue';
 import {describeError, log} from '@signet/telemetry';
 import {AuditWriter} from './audit-writer.js';
@@ -9,6 +17,7 @@ import {Expiry} from './expiry.js';
 import {outgoingWork} from './outgoing-work.js';
 import {PollLoop} from './poll-loop.js';
 import {Relay, type RelayTick} from './relay.js';
+import {Revocation} from './revocation.js';
 
 /**
  * The pause of each loop in milliseconds when no work is left, and after a failure. If a wake-up is lost, the work is
@@ -22,6 +31,9 @@ const INTERVAL_MS = 1000;
  */
 const RELEASE_INTERVAL_MS = 60_000;
 
+/** The pause in milliseconds between two looks for certificates whose time has run out, after hours or days. */
+const REVOCATION_INTERVAL_MS = 60_000;
+
 /** The pause in milliseconds after each batch of the relay, so that a burst of wake-ups causes one batch. */
 const RELAY_PAUSE_MS = 5;
 
@@ -29,8 +41,8 @@ const RELAY_PAUSE_MS = 5;
 const ENQUEUER_PAUSE_MS = 5;
 
 /**
- * The loops of the session service: the relay, its retries, the release of held events, the expiry, the log of the audit entries, and one loop for each
- * kind of outgoing work.
+ * The loops of the session service: the relay, its retries, the release of held events, the expiry, the revocation of
+ * certificates, the log of the audit entries, and one loop for each kind of outgoing work.
  */
 @Injectable()
 export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy {
@@ -38,6 +50,7 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
   readonly #retries: PollLoop;
   readonly #releases: PollLoop;
   readonly #expiry: PollLoop;
+  readonly #revocation: PollLoop;
   readonly #audit: PollLoop;
   readonly #outgoing: Readonly<Record<RowJobName, PollLoop>>;
   readonly #pushes: Enqueuer<RowJobName>;
@@ -62,6 +75,8 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
     this.#retries = loop('relay.failed', () => this.#retry(relay));
     this.#releases = loop('release.failed', () => this.#release(events), 0, RELEASE_INTERVAL_MS);
     this.#expiry = loop('expiry.failed', () => expiry.tick());
+    const revocation = new Revocation(new CertificateRevocations(db, limits));
+    this.#revocation = loop('revocation.failed', () => revocation.tick(), 0, REVOCATION_INTERVAL_MS);
     const audit = new AuditWriter(new AuditLogging(pool));
     this.#audit = loop('audit.failed', () => audit.tick());
     const enqueuers = mapTable(
@@ -76,7 +91,7 @@ export class BackgroundLoops implements OnApplicationBootstrap, OnModuleDestroy 
 
   get #all(): readonly PollLoop[] {
     return [
-      ...[this.#relay, this.#retries, this.#releases, this.#expiry, this.#audit],
+      ...[this.#relay, this.#retries, this.#releases, this.#expiry, this.#revocation, this.#audit],
       ...Object.values(this.#outgoing),
     ];
   }

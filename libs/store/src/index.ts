@@ -23,6 +23,7 @@ export type {TakenSigningRow} from './signing/signing-statements.js';
 export {Connection, type Queryable} from './sql/connection.js';
 export {CertificateStatuses, type CertificateStatusRow} from './certificates/certificate-statuses.js';
 export {Clients} from './clients/clients.js';
+export {CertificateRevocations, type RevocationLimits} from './devices/certificate-revocations.js';
 export {DeviceRevocations} from './devices/device-revocations.js';
 export {disablingReasons, OtherDevices, type DisablingOutcome} from './devices/other-devices.js';
 export {Enrolments, type NewDevice} from './devices/enrolment/enrolments.js';

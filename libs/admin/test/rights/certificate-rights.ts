@@ -11,12 +11,10 @@ export const certificateRights: readonly Right[] = [
     read('issuer_key_hash, serial, revoked_at', 'certificate'),
     ['gateway', 'sessionService', 'certificateStatus', 'operator'],
   ],
-  [
-    read('reason, invalid_since, not_after, created_at', 'certificate'),
-    ['gateway', 'certificateStatus', 'operator'],
-  ],
+  [read('reason, invalid_since, not_after', 'certificate'), ['gateway', 'certificateStatus', 'operator']],
   [read('device_id', 'certificate'), ['gateway', 'sessionService', 'operator']],
   [read('use', 'certificate'), ['gateway', 'operator']],
+  [read('created_at', 'certificate'), ['gateway', 'sessionService', 'certificateStatus', 'operator']],
   [write('certificate', 'reason'), ['sessionService']],
   [write('certificate', 'revoked_at'), nobody],
   [write('certificate', 'invalid_since'), nobody],
@@ -24,4 +22,6 @@ export const certificateRights: readonly Right[] = [
   [write('certificate', 'device_id'), nobody],
   [write('certificate', 'not_after'), nobody],
   [write('device', 'revocation_reason'), ['gateway', 'operator']],
+  [write('device', 'lock_requested'), ['gateway', 'operator']],
+  [write('device', 'locked_at'), nobody],
 ];

@@ -1,3 +1,4 @@
+import {certificateLimits} from './certificate-limits.js';
 import {fixed, limit, type Limit} from './limit.js';
 import {mapTable} from './map-table.js';
 import {portalLimits} from './portal-limits.js';
@@ -92,19 +93,7 @@ export const limits = {
     'days',
     'How long after its enrolment, or the last replacement of its keys, a phone may register the same keys again, for example if it did not receive the response.',
   ),
-  certificateValidity: limit(
-    1,
-    1095,
-    1825,
-    'days',
-    'Validity of the certificates of a device. A phone gets new certificates when it replaces its keys.',
-  ),
   longPoll: fixed(55, 'seconds', 'Longest wait of a long poll; below the idle timeout of common proxies.'),
-  certificateBackdating: fixed(
-    300,
-    'seconds',
-    'How long before its issuance a certificate becomes valid, because the clocks of verifiers may be slow.',
-  ),
   signingDeadline: limit(
     30,
     600,
@@ -128,6 +117,7 @@ export const limits = {
   pinAttempts: fixed(3, 'count', 'Consecutive PIN attempts without a correct PIN that a device may make.'),
   unprovenPinAttempts: fixed(10, 'count', 'PIN attempts without a proof; a correct PIN does not reset them.'),
   unprovenPinAttemptsHalfLife: fixed(30, 'days', 'Time in which the count of unproven PIN attempts halves.'),
+  ...certificateLimits,
   ...pushLimits,
   creationRate: limit(1, 50, 100_000, 'per second', 'Session creations of one client.'),
   pollRate: limit(1, 1000, 1_000_000, 'per second', 'Status calls of one client.'),

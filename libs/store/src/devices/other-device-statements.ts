@@ -93,6 +93,7 @@ export const disableOtherDevice = statement(
    ), changed AS (
      UPDATE device d
      SET status = CASE :purpose WHEN 'LOCK_DEVICE' THEN 'LOCKED' ELSE 'REVOKED' END::"DeviceStatus",
+       lock_requested = :purpose = 'LOCK_DEVICE' AND NOT restricted,
        revocation_reason = CASE :purpose WHEN 'REVOKE_DEVICE' THEN ${removed} END,
        push_provider = CASE :purpose WHEN 'LOCK_DEVICE' THEN d.push_provider END,
        push_token_encrypted = CASE :purpose WHEN 'LOCK_DEVICE' THEN d.push_token_encrypted END,

@@ -12,6 +12,7 @@ import {confirmSession} from '../sessions/statements/confirm-session.js';
 import {createRestrictedSession, createSession} from '../sessions/statements/creation/create-session.js';
 import * as auditLogging from '../audit/logging-statements.js';
 import {readDeviceNotices} from '../devices/device-notices.js';
+import * as certificates from '../devices/certificate-statements.js';
 import * as device from '../devices/device-statements.js';
 import * as enrolment from '../devices/enrolment/enrolment-statements.js';
 import {listReplaceable} from '../devices/enrolment/replacement.js';
@@ -101,6 +102,7 @@ export const storeStatements = {
     ...Object.values(relay),
     ...Object.values(auditLogging),
     expireSessions,
+    ...Object.values(certificates),
     cancelSessionsOfDevice,
     push.pushTargets,
     push.noticeTargets,

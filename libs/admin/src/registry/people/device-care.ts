@@ -96,7 +96,8 @@ export class DeviceCare {
 
   /**
    * Locks a lost device, and cancels the open sessions that it has scanned. A locked device cannot approve sessions; an
-   * unlock code makes it active again. A lock that a new device has set loses its end.
+   * unlock code makes it active again. A lock that a new device has set loses its end. If a lock without an end lasts long,
+   * the session service revokes the certificates of the device.
    * @param until the end of the lock; null for a lock without an end
    * @throws DeviceCareError unless the device is active, or was locked by a new device
    */
@@ -104,7 +105,8 @@ export class DeviceCare {
     const open: Prisma.DeviceWhereInput = {
       OR: [{status: 'ACTIVE'}, {status: 'LOCKED', lockedUntil: {not: null}}],
     };
-    await this.change(deviceId, open, {status: 'LOCKED', lockedUntil: until}, 'device_locked');
+    const lock = {status: 'LOCKED', lockedUntil: until, lockRequested: until === null} as const;
+    await this.change(deviceId, open, lock, 'device_locked');
   }
 
   /**

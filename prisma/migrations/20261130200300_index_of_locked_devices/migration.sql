@@ -1,0 +1,5 @@
+-- outside a transaction
+-- The session service looks for devices that have been locked for long.
+DROP INDEX CONCURRENTLY IF EXISTS "device_locked_at_idx";
+CREATE INDEX CONCURRENTLY "device_locked_at_idx" ON "device" ("locked_at")
+  WHERE "status" = 'LOCKED' AND "locked_until" IS NULL;
