@@ -19,6 +19,8 @@
 --     overdue_audit_entries, webhook_addresses
 --   libs/admin/src/inspection/key-proof-statements.ts
 --     newest_people, newest_subjects
+--   libs/admin/src/keys/certificate-import-statements.ts
+--     count_unrecorded_devices, unrecorded_devices, record_certificates
 --   libs/admin/src/keys/personal-code-statements.ts
 --     people_after, replace_personal_code_hash
 --   libs/admin/src/keys/re-encryption-statements.ts
@@ -4894,6 +4896,16 @@ UPDATE identity i SET personal_code_hash = $1
 WHERE i.id = $2 AND i.personal_code_hash = $3
 RETURNING i.id AS "id";
 
+-- count_unrecorded_devices, run by signet_operator
+--   declared in libs/admin/src/keys/certificate-import-statements.ts
+--   > devices: integer *
+PREPARE "count_unrecorded_devices" AS
+SELECT count(*)::int AS "devices" FROM (
+  SELECT FROM device d
+  WHERE d.certificates_expire_at IS NOT NULL AND NOT EXISTS (SELECT FROM certificate c WHERE c.device_id = d.id)
+  LIMIT 100000
+) unrecorded;
+
 -- extend_portal_session, run by signet_portal
 --   declared in libs/admin/src/portal/portal-sessions.ts
 --   $1 idleMinutes: integer
@@ -6277,3 +6289,53 @@ PREPARE "replace_idempotency_record_response_encrypted" (bytea, text[], bytea) A
 UPDATE idempotency_record t SET response_encrypted = $1
 WHERE (t.client_id, t.key) = (($2::text[])[1]::uuid, ($2::text[])[2]::text) AND t.response_encrypted = $3
 RETURNING true AS "replaced";
+
+-- unrecorded_devices, run by the owner of the database
+--   declared in libs/admin/src/keys/certificate-import-statements.ts
+--   $1 after: uuid
+--   $2 limit: bigint
+--   > id: uuid
+--   > authenticationCertificateEncrypted: bytea *
+--   > signingCertificateEncrypted: bytea *
+PREPARE "unrecorded_devices" (uuid, bigint) AS
+SELECT d.id AS "id",
+  d.authentication_certificate_encrypted AS "authenticationCertificateEncrypted",
+  d.signing_certificate_encrypted AS "signingCertificateEncrypted"
+FROM device d
+WHERE d.id > $1::uuid AND d.authentication_certificate_encrypted IS NOT NULL
+  AND d.signing_certificate_encrypted IS NOT NULL
+  AND NOT EXISTS (SELECT FROM certificate c WHERE c.device_id = d.id)
+ORDER BY d.id LIMIT $2;
+
+-- record_certificates, run by the owner of the database
+--   declared in libs/admin/src/keys/certificate-import-statements.ts
+--   $1 deviceId: uuid
+--   $2 authenticationCertificateEncrypted: bytea
+--   $3 signingCertificateEncrypted: bytea
+--   $4 authenticationIssuerKeyHash: bytea
+--   $5 authenticationSerial: bytea
+--   $6 authenticationNotAfter: timestamp with time zone
+--   $7 authenticationNotBefore: timestamp with time zone
+--   $8 signingIssuerKeyHash: bytea
+--   $9 signingSerial: bytea
+--   $10 signingNotAfter: timestamp with time zone
+--   $11 signingNotBefore: timestamp with time zone
+--   > revoked: boolean *
+PREPARE "record_certificates" (uuid, bytea, bytea, bytea, bytea, timestamp with time zone,
+    timestamp with time zone, bytea, bytea, timestamp with time zone, timestamp with time zone) AS
+WITH owner AS (
+  SELECT id, status FROM device
+  WHERE id = $1 AND authentication_certificate_encrypted = $2
+    AND signing_certificate_encrypted = $3
+  FOR UPDATE
+)
+INSERT INTO certificate AS c (issuer_key_hash, serial, use, not_after, created_at, device_id, invalid_since)
+SELECT stored.*, owner.id, CASE WHEN owner.status = 'REVOKED' THEN (
+  SELECT max(at) FROM audit_entry WHERE target = 'device:' || owner.id AND action = 'device.revoked') END
+FROM owner
+CROSS JOIN (VALUES ($4::bytea, $5::bytea, 'AUTHENTICATION'::"CertificateUse", $6::timestamptz,
+    $7::timestamptz),
+    ($8::bytea, $9::bytea, 'SIGNING'::"CertificateUse", $10::timestamptz, $11::timestamptz))
+AS stored (issuer_key_hash, serial, use, not_after, created_at)
+ON CONFLICT DO NOTHING
+RETURNING c.revoked_at IS NOT NULL AS "revoked";

@@ -2,6 +2,11 @@ import {storeStatements, type StatementsByUser} from '@signet/store/checks';
 import {schemaState, serverTime} from '@signet/store/statements';
 import * as inspection from './inspection/inspection-statements.js';
 import * as keyProof from './inspection/key-proof-statements.js';
+import {
+  countUnrecorded,
+  recordCertificates,
+  unrecordedDevices,
+} from './keys/certificate-import-statements.js';
 import * as personalCodes from './keys/personal-code-statements.js';
 import {ciphertextColumns} from './keys/re-encryption-statements.js';
 import {countWebhookSends} from './portal/clients/webhook-send-limits.js';
@@ -37,9 +42,17 @@ export const statementsByUser: StatementsByUser = [
       ...Object.values(inspection),
       ...Object.values(keyProof),
       ...Object.values(personalCodes),
+      countUnrecorded,
     ],
   ],
   ['portal', [extendPortalSession, countWebhookSends, readFailingWebhooks]],
   ['sweeper', storeStatements.sweeper],
-  ['owner', ciphertextColumns.flatMap(({count, next, replace}) => [count, next, replace])],
+  [
+    'owner',
+    [
+      ...ciphertextColumns.flatMap(({count, next, replace}) => [count, next, replace]),
+      unrecordedDevices,
+      recordCertificates,
+    ],
+  ],
 ];

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {Command} from 'commander';
 import {activationCode} from '../commands/activation-code/index.js';
 import {audit} from '../commands/audit/index.js';
+import {certificate} from '../commands/certificate/index.js';
 import {client} from '../commands/client/index.js';
 import {device} from '../commands/device/index.js';
 import {doctor} from '../commands/doctor.js';
@@ -30,6 +31,7 @@ const commands = [
   person,
   activationCode,
   device,
+  certificate,
   session,
   queue,
   key,

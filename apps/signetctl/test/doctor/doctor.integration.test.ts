@@ -33,20 +33,9 @@ test('everything is in order in an installation that was migrated and whose sess
   client.release();
   await pool.end();
   expect(Object.values(checks).filter(({state}) => state !== 'ok')).toEqual([]);
-  expect(Object.keys(checks)).toEqual([
-    'settings',
-    'database',
-    'role',
-    'schema',
-    'grants',
-    'clock',
-    'audit',
-    'events',
-    'session-service',
-    'webhooks',
-    'keys',
-    'queues',
-  ]);
+  expect(Object.keys(checks).join(' ')).toBe(
+    'settings database role schema grants clock audit events certificates session-service webhooks keys queues',
+  );
   expect(exitCode).toBe(0);
 });
 

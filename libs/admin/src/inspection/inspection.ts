@@ -11,6 +11,7 @@ import {
   overdueAuditEntries,
   webhookAddresses,
 } from './inspection-statements.js';
+import {countUnrecorded} from '../keys/certificate-import-statements.js';
 import {rowsOf} from '@signet/store/sql';
 
 /** A privilege of a role on a table. */
@@ -73,6 +74,12 @@ export class Inspection {
   async overdueAuditEntries(): Promise<number> {
     const [row] = await rowsOf(this.pool, overdueAuditEntries, {seconds: MAX_AUDIT_WAIT});
     return row?.overdue ?? 0;
+  }
+
+  /** How many devices with certificates lack rows in the table of certificates, up to 100,000. */
+  async unrecordedDevices(): Promise<number> {
+    const [row] = await rowsOf(this.pool, countUnrecorded, {});
+    return row?.devices ?? 0;
   }
 
   /** How many events wait for a newer release, which knows their types, up to 100,000, and the age of the oldest in hours. */

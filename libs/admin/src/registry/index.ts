@@ -1,6 +1,8 @@
 // The entry point for the operator's command line, the portal and tests. It is separate from the entry point for the
 // other processes: they do not use Prisma Client, and loading their telemetry takes longer than running a command.
 export {AuditLog, type AuditFilter, type AuditRow} from './audit-log.js';
+export {findCertificates, type CertificateSummary} from './people/certificates.js';
+export {CertificateImport, type ImportedDevices, type StoredCertificate} from '../keys/certificate-import.js';
 export {DeviceCare, DeviceCareError, type DeviceSummary} from './people/device-care.js';
 export {Erasure} from './people/erasure.js';
 export {Identities, requireData} from './people/identities.js';

@@ -63,6 +63,7 @@ export const auditActions = {
   'access.requested': {byHand: 'The organisation must ask for the approval again.'},
   'access.approved': {byHand: 'Decide about the request again, if it is open.'},
   'access.denied': {byHand: 'Decide about the request again, if it is open.'},
+  'certificates.imported': {byHand: 'Run certificate import again.'},
   'key.created': 'nothing',
   'keys.re_encrypted': {byHand: 'Run key re-encrypt again before you remove a key.'},
   'retention.swept': 'nothing',

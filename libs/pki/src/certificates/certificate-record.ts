@@ -1,12 +1,13 @@
-import {createHash} from 'node:crypto';
+import {createHash, X509Certificate} from 'node:crypto';
 import {readCertificate} from '@signet/asic/x509';
 
-/** What identifies a certificate in a CertID (RFC 6960 section 4.1.1), and when it expires. */
+/** What identifies a certificate in a CertID (RFC 6960 section 4.1.1), and its validity. */
 export interface CertificateRecord {
   /** SHA-256 of the content of the BIT STRING subjectPublicKey of the issuer. */
   readonly issuerKeyHash: Uint8Array;
   /** The content octets of the serial number, without the leading zero octet that DER may add. */
   readonly serial: Uint8Array;
+  readonly notBefore: Date;
   readonly notAfter: Date;
 }
 
@@ -17,7 +18,24 @@ export interface CertificateRecord {
  * @throws ContainerError if either is not a certificate
  */
 export function certificateRecord(certificate: Uint8Array, issuer: Uint8Array): CertificateRecord {
-  const {serialNumber, notAfter} = readCertificate(certificate);
+  const {serialNumber, notBefore, notAfter} = readCertificate(certificate);
   const issuerKeyHash = createHash('sha256').update(readCertificate(issuer).keyBits).digest();
-  return {issuerKeyHash, serial: serialNumber.subarray(serialNumber[0] === 0 ? 1 : 0), notAfter};
+  const serial = serialNumber.subarray(serialNumber[0] === 0 ? 1 : 0);
+  return {issuerKeyHash, serial, notBefore, notAfter};
+}
+
+/**
+ * Finds the certificate of the CA that has issued a certificate: its name and its signature decide.
+ * @param certificate in DER
+ * @param authorities certificates of CAs, in DER
+ */
+export function issuerOf(
+  certificate: Uint8Array,
+  authorities: readonly Uint8Array[],
+): Uint8Array | undefined {
+  const issued = new X509Certificate(certificate);
+  return authorities.find((authority) => {
+    const issuer = new X509Certificate(authority);
+    return issued.checkIssued(issuer) && issued.verify(issuer.publicKey);
+  });
 }

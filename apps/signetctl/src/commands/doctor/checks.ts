@@ -4,7 +4,7 @@ import {explain} from '../../program/explain.js';
 import {isInstalled} from '../../program/installed.js';
 import type {Io} from '../../program/io.js';
 import {checkClock, checkGrants, checkRole, checkSchema, checkSessionService} from './database-checks.js';
-import {checkAudit, checkEvents} from './waiting-checks.js';
+import {checkAudit, checkCertificates, checkEvents} from './waiting-checks.js';
 import {findingsOf, type Finding} from './finding.js';
 import {checkKeys} from './key-checks.js';
 import {wrongKeys} from './key-proof.js';
@@ -49,6 +49,7 @@ async function inspect(io: Io, pool: Pool, clock: () => number): Promise<Finding
     clock: () => checkClock(inspection, clock),
     audit: () => checkAudit(inspection),
     events: () => checkEvents(inspection),
+    certificates: () => checkCertificates(inspection),
     'session-service': () => checkSessionService(inspection),
     webhooks: () => checkWebhookPorts(io, inspection),
     keys: () => checkKeys(io, inspection, () => wrongKeys(io, new KeyProof(pool))),

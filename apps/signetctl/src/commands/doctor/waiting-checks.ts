@@ -13,6 +13,17 @@ export async function checkAudit(inspection: Inspection): Promise<Finding> {
   );
 }
 
+/** Nobody can answer whether a certificate is revoked that the table does not contain. */
+export async function checkCertificates(inspection: Inspection): Promise<Finding> {
+  const {ok, warning} = findingsOf('certificates');
+  const devices = await inspection.unrecordedDevices();
+  if (devices === 0) return ok('the certificates of all phones are recorded');
+  return warning(
+    `the certificates of ${devices} phones are not recorded, so their status is unknown`,
+    'Run signetctl certificate import.',
+  );
+}
+
 const age = (hours: number): string =>
   hours < 48 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`;
 

@@ -1,0 +1,9 @@
+import type {Command} from 'commander';
+import {group} from '../../program/command.js';
+import type {Io} from '../../program/io.js';
+import {importCertificates} from './import.js';
+import {showCertificate} from './show.js';
+
+/** `signetctl certificate` */
+export const certificate = (io: Io): Command =>
+  group('certificate', 'Certificates of phones.', [showCertificate(io), importCertificates(io)]);
