@@ -4,7 +4,7 @@ import type {BrowserContext} from 'playwright-core';
 const SIZE = 480;
 
 /** The rows of a QR code; a 1 is a black module. */
-function rowsOf(text: string): string[] {
+export function rowsOf(text: string): string[] {
   const code = generate(text);
   const indexes = Array.from({length: code.size}, (_, index) => index);
   return indexes.map((y) => indexes.map((x) => (code.get(x, y) ? '1' : '0')).join(''));
