@@ -59,6 +59,8 @@
 --     limit_restore_replay, lock_restore_replay
 --   libs/store/src/audit/logging-statements.ts
 --     has_unlogged_entries, mark_logged, oldest_unlogged_entry, read_audit_log_key, unlogged_entries
+--   libs/store/src/certificates/status-statement.ts
+--     read_certificate_statuses
 --   libs/store/src/clients/client-refusals-statement.ts
 --     add_client_refusals
 --   libs/store/src/clients/legacy-use-statement.ts
@@ -4635,6 +4637,22 @@ WITH created AS (
   FROM new_event
 )
 SELECT created.session_id AS "id" FROM created;
+
+-- read_certificate_statuses, run by signet_certificate_status
+--   declared in libs/store/src/certificates/status-statement.ts
+--   $1 issuerKeyHash: bytea
+--   $2 serials: bytea[]
+--   > serial: bytea
+--   > revokedAt: timestamp with time zone or null
+--   > reason: smallint or null
+--   > invalidSince: timestamp with time zone or null
+PREPARE "read_certificate_statuses" (bytea, bytea[]) AS
+SELECT c.serial AS "serial",
+  c.revoked_at AS "revokedAt",
+  c.reason AS "reason",
+  c.invalid_since AS "invalidSince"
+FROM certificate c
+WHERE c.issuer_key_hash = $1 AND c.serial = ANY($2::bytea[]);
 
 -- cancel_sessions_of_client, run by signet_operator
 --   declared in libs/store/src/sessions/statements/cancel-session.ts

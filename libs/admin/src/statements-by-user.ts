@@ -27,6 +27,7 @@ export const statementsByUser: StatementsByUser = [
   ['pushDispatcher', storeStatements.pushDispatcher],
   ['webhookDispatcher', storeStatements.webhookDispatcher],
   ['signingWorker', storeStatements.signingWorker],
+  ['certificateStatus', storeStatements.certificateStatus],
   [
     'operator',
     [
