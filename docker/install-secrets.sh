@@ -5,7 +5,7 @@
 #   sudo sh docker/install-secrets.sh /etc/signet
 # The script reads these files in the current directory: keys.env, passwords.env, servers.env, phones.pem, phones.key,
 # root.pem, chain.pem and anchors.pem; and, if they exist, FCM_SERVICE_ACCOUNT, APNS_KEY, VAPID_PRIVATE_KEY, SERVER_CA,
-# and PORTAL_CLIENT_SECRET for an installation with the portal.
+# PORTAL_CLIENT_SECRET for an installation with the portal, and responders.pem, and former-cas.pem, for the OCSP responder.
 # The script writes for each process: <directory>/<process>/<NAME>, which only the user of the images can read, and
 # <directory>/<process>.env, where <NAME>_FILE is the path of that file in the container.
 set -eu
@@ -58,7 +58,7 @@ keyring() {
 }
 
 # process <name> <role> <keyring>…: creates the directory of a process, with the URLs of the servers and the keyrings of
-# the process. The portal uses no queue.
+# the process. The portal and the OCSP responder use no queue.
 process() {
   name=$1 role=$2
   shift 2
@@ -68,7 +68,10 @@ process() {
   url="postgresql://$role:$password@$server"
   queue=$(sed -n 's/^QUEUE_URL=//p' servers.env)
   secret "$name" DATABASE_URL "$url"
-  [ "$name" = portal ] || secret "$name" QUEUE_URL "${queue:-$url}" # without Redis, the queues are in PostgreSQL
+  case $name in
+    portal | certificate-status) ;;
+    *) secret "$name" QUEUE_URL "${queue:-$url}" ;; # without Redis, the queues are in PostgreSQL
+  esac
   for one; do
     keyring "$name" "$one"
   done
@@ -90,6 +93,12 @@ process signing-worker signet_signing_worker CONTAINER_ENCRYPTION_KEYS CERTIFICA
 copy signing-worker SIGNING_CA_CHAIN chain.pem
 copy signing-worker TRUST_ANCHORS anchors.pem
 process retention-sweeper signet_sweeper
+if [ -f responders.pem ]; then
+  process certificate-status signet_certificate_status
+  cas=$(cat phones.pem && { [ ! -f former-cas.pem ] || cat former-cas.pem; })
+  secret certificate-status STATUS_ISSUING_CAS "$cas"
+  copy certificate-status STATUS_RESPONDERS responders.pem
+fi
 if [ -f PORTAL_CLIENT_SECRET ]; then
   process portal signet_portal SECRET_HASH_KEYS WEBHOOK_ENCRYPTION_KEYS
   copy portal PORTAL_CLIENT_SECRET PORTAL_CLIENT_SECRET

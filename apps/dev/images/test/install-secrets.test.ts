@@ -15,6 +15,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {parseEnv} from 'node:util';
+import {issueResponderCredential} from '@signet/pki';
 import {
   describeSettings,
   isPurpose,
@@ -35,6 +36,7 @@ const roles = {
   'push-dispatcher': 'signet_push_dispatcher',
   'webhook-dispatcher': 'signet_webhook_dispatcher',
   'signing-worker': 'signet_signing_worker',
+  'certificate-status': 'signet_certificate_status',
   'retention-sweeper': 'signet_sweeper',
   portal: 'signet_portal',
   signetctl: 'signet_operator',
@@ -53,7 +55,6 @@ const lines = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
 
 const clientId = '0198c3a5-0000-7000-8000-000000000001';
-
 let created: string;
 let files: string;
 let installed: string;
@@ -61,6 +62,10 @@ beforeAll(() => {
   created = mkdtempSync(join(tmpdir(), 'signet-new-'));
   execFileSync('sh', [join(root, 'docker/new-secrets.sh')], {cwd: created, stdio: 'ignore'});
   writeFileSync(join(created, 'servers.env'), written('servers.env'));
+  const read = (name: string) => readFileSync(join(created, name), 'utf8');
+  const ca = {certificatePem: read('phones.pem'), keyPem: read('phones.key')};
+  const {certificatePem, keyPem} = issueResponderCredential(ca, {days: 30});
+  writeFileSync(join(created, 'responders.pem'), certificatePem + keyPem);
   writeFileSync(join(created, 'PORTAL_CLIENT_SECRET'), `${'s'.repeat(43)}\n`);
 });
 afterAll(() => rmSync(created, {recursive: true}));

@@ -85,10 +85,19 @@ export const availability: AlertGroup = {
     {
       name: 'SignetCertificateExpires',
       severity: 'warning',
-      expr: `min ${by('certificate')} (signet_certificate_expires) - time() < 60 * 86400`,
+      expr: `min ${by('certificate')} (signet_certificate_expires{certificate!="ocsp_responder"}) - time() < 60 * 86400`,
       for: '1h',
       summary: 'A certificate of the CA that issues the certificates of phones expires soon.',
       description: 'The certificate {{ $labels.certificate }} expires in {{ $value | humanizeDuration }}.',
+    },
+    {
+      name: 'SignetOcspResponderExpires',
+      severity: 'critical',
+      expr: `min ${by()} (signet_certificate_expires{certificate="ocsp_responder"}) - time() < 10 * 86400`,
+      for: '1h',
+      summary: 'The certificate of an OCSP responder expires soon.',
+      description:
+        'It expires in {{ $value | humanizeDuration }}. Then all responses of certificate-status are rejected.',
     },
   ],
 };

@@ -37,6 +37,24 @@ export const providers: AlertGroup = {
         '{{ $value | humanizePercentage }} of the {{ $labels.trust_service }} requests of the last ten minutes failed or were skipped.',
     },
     {
+      name: 'SignetCertificatesUnknown',
+      severity: 'warning',
+      expr: `sum ${by()} (increase(signet_status_answered_total{outcome="unknown"}[15m])) > 5`,
+      for: '1m',
+      summary: 'Somebody asks about certificates that nobody has recorded.',
+      description:
+        '{{ $value | humanize }} serial numbers were unknown to certificate-status in 15 minutes. Verifiers reject signatures with such certificates.',
+    },
+    {
+      name: 'SignetOcspTryLater',
+      severity: 'critical',
+      expr: `sum ${by()} (increase(signet_status_answered_total{outcome="try_later"}[5m])) > 5`,
+      for: '2m',
+      summary: 'The OCSP responder cannot read the statuses of certificates.',
+      description:
+        '{{ $value | humanize }} requests to certificate-status got no status in five minutes. Signings of level LT wait for it.',
+    },
+    {
       name: 'SignetSigningsFailed',
       severity: 'critical',
       expr: `sum ${by()} (increase(signet_session_cancelled_total{reason="signing_failed"}[15m])) > 0`,

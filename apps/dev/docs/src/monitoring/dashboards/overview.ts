@@ -139,7 +139,8 @@ export const overview: Dashboard = {
         },
         {
           title: 'Certificates of the CA expire',
-          description: 'After that, no phone can be enrolled for signing.',
+          description:
+            'After that, no phone can be enrolled for signing; and after the end of the OCSP responder, nobody accepts its responses.',
           unit: 'dateTimeFromNow',
           shape: 'number',
           queries: [

@@ -81,6 +81,13 @@ export const signing: Dashboard = {
             },
           ],
         },
+        {
+          title: 'Statuses of certificates',
+          description:
+            'Certificates per second about which our OCSP responder was asked, by status; and refused requests, by the reason.',
+          unit: 'ops',
+          queries: [{expr: rate('signet_status_answered_total', 'outcome'), legend: '{{outcome}}'}],
+        },
       ],
     },
   ],

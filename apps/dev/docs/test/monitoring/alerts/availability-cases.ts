@@ -69,4 +69,15 @@ export const availabilityCases: readonly AlertCase[] = [
       of: {certificate: 'issuing_ca'},
     },
   ),
+  gauge(
+    'SignetOcspResponderExpires',
+    'an OCSP responder that expires in five days',
+    'signet_certificate_expires',
+    [5 * 86_400, 25 * 86_400],
+    {
+      at: 90,
+      of: {certificate: 'ocsp_responder'},
+      labels: {},
+    },
+  ),
 ];

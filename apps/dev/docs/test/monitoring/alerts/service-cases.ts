@@ -5,6 +5,7 @@ const evidence = (outcome: string) =>
   series('signet_evidence_requested_total', {trust_service: 'timestamp', outcome});
 const starts = (outcome: string) => series('signet_start_judged_total', {start_way: 'QR', outcome});
 const cancelled = series('signet_session_cancelled_total', {reason: 'signing_failed'});
+const statuses = (outcome: string) => series('signet_status_answered_total', {outcome});
 const webhooks = (outcome: string) => series('signet_webhook_sent_total', {outcome});
 
 /** A counter that does not grow for a day, and then grows by this much in five minutes. */
@@ -38,6 +39,22 @@ export const serviceCases: readonly AlertCase[] = [
     faulty: {[evidence('failed')]: '0+1x30', [evidence('accepted')]: '0+1x30'},
     healthy: {[evidence('accepted')]: '0+1x30'},
     labels: {...environment, trust_service: 'timestamp'},
+  },
+  {
+    alert: 'SignetCertificatesUnknown',
+    fault: 'somebody who tries serial numbers',
+    at: 20,
+    faulty: {[statuses('unknown')]: '0+1x30'},
+    healthy: {[statuses('unknown')]: '0x30', [statuses('good')]: '0+100x30'},
+    labels: environment,
+  },
+  {
+    alert: 'SignetOcspTryLater',
+    fault: 'an OCSP responder without its database',
+    at: 15,
+    faulty: {[statuses('try_later')]: '0+10x30'},
+    healthy: {[statuses('try_later')]: '0x30', [statuses('good')]: '0+100x30'},
+    labels: environment,
   },
   {
     alert: 'SignetSigningsFailed',
