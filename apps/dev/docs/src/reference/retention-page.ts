@@ -22,6 +22,9 @@ Rows of the service's own tables are deleted only by the retention sweeper, or b
 immediately. The hashes of handoff tokens and login cookies, and the push deliveries of a session, are deleted with their session.
 Authorization codes are never stored. Operators can change most periods with [limits](configuration.md#limits).
 
+The serial number and the status of a certificate are kept without end, because a signature can be checked for as long as it is
+kept. When its person is erased, nothing links the certificate to a phone any more.
+
 An event of a type that only a newer release knows [waits for that release](operate/upgrade.md#go-back) for up to 30 days after it
 happened, and is then deleted like a published event. It contains the id of its session or device, but no personal data.
 
