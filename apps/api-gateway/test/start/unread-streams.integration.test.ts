@@ -4,6 +4,7 @@ import {HttpAdapterHost} from '@nestjs/core';
 import {until} from '@signet/testing';
 import {HeldPolls} from '../../src/sessions/held-polls.js';
 import {TestBrowser, pageHeaders} from '../login-ui/browser.js';
+import {streamOf} from './start-stream.js';
 import {startWorld, type StartWorld} from './start-world.js';
 
 let world: StartWorld;
@@ -47,6 +48,17 @@ test('a stream whose browser does not read ends, and its connection is closed, w
   await until('the end of the stream', () => held() === 0);
   await until('the end of the connection', () => open.size === 0);
   expect(await world.statusOf(id)).toBe('PENDING');
+});
+
+test('a stream whose browser reads stays open for longer than one may stay unread', async () => {
+  const browsers = Array.from({length: 10}, () => new TestBrowser(world));
+  const streams = await Promise.all(
+    browsers.map(async (browser) => streamOf(world.port, browser, await browser.logIn({start: {}}))),
+  );
+  const taken = await Promise.all(streams.map((stream) => stream.take(8)));
+  expect(taken.map((lines) => lines.length >= 8)).toEqual(Array(10).fill(true));
+  expect(held()).toBe(10);
+  streams.forEach((stream) => stream.leave());
 });
 
 test.each<[string, (client: Socket) => void]>([

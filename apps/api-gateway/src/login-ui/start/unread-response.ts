@@ -11,10 +11,12 @@ const UNREAD_MS = 5000;
  */
 export function unreadCheck(response: ServerResponse, now: () => number): () => void {
   let [unread, readAt] = [0, now()];
-  return () => {
+  const look = () => {
     const length = response.writableLength;
     if (length === 0 || length < unread) readAt = now();
     else if (now() - readAt > UNREAD_MS) response.destroy();
     unread = length;
   };
+  // A line that was written in the same turn of the event loop has not been sent yet.
+  return () => void setImmediate(look);
 }
