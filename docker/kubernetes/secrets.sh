@@ -5,7 +5,7 @@
 #   sh docker/kubernetes/secrets.sh signet configmap    # only the ConfigMap
 # The script reads these files in the current directory, which docs/operate/install.md creates: keys.env, passwords.env, servers.env,
 # phones.pem, phones.key, root.pem, chain.pem and anchors.pem; and, if they exist, FCM_SERVICE_ACCOUNT, APNS_KEY, VAPID_PRIVATE_KEY,
-# PORTAL_CLIENT_SECRET, SERVER_CA, and tls.crt with tls.key. The variable ADMIN_DATABASE_URL names the account that owns the database.
+# PORTAL_CLIENT_SECRET, responders.pem, former-cas.pem, SERVER_CA, and tls.crt with tls.key. The variable ADMIN_DATABASE_URL names the account that owns the database.
 set -eu
 umask 077
 namespace=${1:?Usage: secrets.sh <namespace> [secret | configmap]}
@@ -45,14 +45,16 @@ process() {
   printf 'postgresql://%s@%s' "$role:$password" "$server" > "$work/DATABASE_URL"
   printf %s "${queue:-$(cat "$work/DATABASE_URL")}" > "$work/QUEUE_URL"
   case $name in
-    portal) print secret portal --from-file="$work/DATABASE_URL" "$@" ;;
+    portal | certificate-status) print secret "$name" --from-file="$work/DATABASE_URL" "$@" ;;
     *) print secret "$name" --from-file="$work/DATABASE_URL" --from-file="$work/QUEUE_URL" "$@" ;;
   esac
 }
 
 print secret keys --from-env-file=keys.env
 print secret issuing-ca --from-file=ISSUING_CA_KEY=phones.key
-print configmap certificates --from-file=ISSUING_CA_CERTIFICATE=phones.pem --from-file=CA_CHAIN=root.pem \
+cat phones.pem > "$work/STATUS_ISSUING_CAS"
+[ ! -f former-cas.pem ] || cat former-cas.pem >> "$work/STATUS_ISSUING_CAS"
+print configmap certificates --from-file="$work/STATUS_ISSUING_CAS" --from-file=ISSUING_CA_CERTIFICATE=phones.pem --from-file=CA_CHAIN=root.pem \
   --from-file=SIGNING_CA_CHAIN=chain.pem --from-file=TRUST_ANCHORS=anchors.pem
 process api-gateway signet_gateway
 process session-service signet_session_service
@@ -60,6 +62,7 @@ process push-dispatcher signet_push_dispatcher
 process webhook-dispatcher signet_webhook_dispatcher
 process signing-worker signet_signing_worker
 process retention-sweeper signet_sweeper
+[ ! -f responders.pem ] || process certificate-status signet_certificate_status --from-file=STATUS_RESPONDERS=responders.pem
 process operator signet_operator
 [ ! -f PORTAL_CLIENT_SECRET ] || process portal signet_portal --from-file=PORTAL_CLIENT_SECRET
 printf %s "$ADMIN_DATABASE_URL" > "$work/ADMIN_DATABASE_URL"

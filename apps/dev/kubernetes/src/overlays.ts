@@ -16,6 +16,7 @@ export const imageNames = [
   'push-dispatcher',
   'webhook-dispatcher',
   'signing-worker',
+  'certificate-status',
   'retention-sweeper',
   'portal',
   'login-page',
@@ -40,6 +41,7 @@ export const overlays: readonly Overlay[] = [
     existing: [
       'ConfigMap signet-certificates',
       'Secret signet-api-gateway',
+      'Secret signet-certificate-status',
       'Secret signet-issuing-ca',
       'Secret signet-keda',
       'Secret signet-keys',

@@ -43,7 +43,7 @@ test('a commit waits for a standby, and the cluster has enough connections', () 
       instances: 3,
       postgresql: {
         synchronous: {number: 1, dataDurability: 'required'},
-        parameters: {max_connections: '460'},
+        parameters: {max_connections: '490'},
       },
     },
   });

@@ -3,6 +3,8 @@
  * removed stay in the list, because earlier releases published them.
  */
 export const publishedHashes: ReadonlySet<string> = new Set([
+  // example overlay: STATUS_RESPONDERS
+  '1275d4c8d3c64e68bd1978a4c593d4e68cdc182183a268f6add3c6029ee17291',
   // example overlay: SUBJECT_KEYS
   '84bf3da023a45c9bcc8954979baf87a172db63618f0f8884f2c8ea48ebbbbc67',
   // example overlay: CODE_KEYS

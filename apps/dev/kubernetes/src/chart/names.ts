@@ -3,7 +3,7 @@ export const valueName = (name: string): string =>
   name.replace(/^signet-/, '').replace(/-([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** The processes that an operator may leave out. */
-export const optionalProcesses: ReadonlySet<string> = new Set(['portal', 'phone-app']);
+export const optionalProcesses: ReadonlySet<string> = new Set(['portal', 'phone-app', 'certificate-status']);
 
 /** A condition of a template. Several conditions must all be true. */
 export const all = (...conditions: readonly string[]): string =>

@@ -17,6 +17,7 @@ const needs: Readonly<Record<string, {readonly to: readonly string[]; readonly f
   'push-dispatcher': {to: ['servers', 'internet:443'], from: ['monitoring:metrics']},
   'webhook-dispatcher': {to: ['servers', 'internet:443'], from: ['monitoring:metrics']},
   'signing-worker': {to: ['servers', 'internet:443', 'internet:80'], from: ['monitoring:metrics']},
+  'certificate-status': {to: ['database'], from: ['controller:http', 'monitoring:metrics']},
   'retention-sweeper': {to: ['servers'], from: ['monitoring:metrics']},
   'signet-migrate': {to: ['database'], from: ['monitoring:metrics']},
   signetctl: {to: ['servers'], from: ['monitoring:metrics']},

@@ -31,6 +31,7 @@ beforeAll(() => {
   writeFileSync(join(created, 'servers.env'), servers);
   for (const [name, text] of Object.entries({
     PORTAL_CLIENT_SECRET: 'portal-secret',
+    'responders.pem': 'responder-secret',
     'tls.crt': 'certificate',
     'tls.key': 'tls-secret',
   }))

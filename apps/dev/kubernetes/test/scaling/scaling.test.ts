@@ -61,7 +61,7 @@ test('the guides count the connections to PostgreSQL that production may open', 
   const guide = (name: string) =>
     readFileSync(resolve(manifestDirectory, '../../docs/operate', name), 'utf8');
   const opened = connectionsOf(renderOverlay({name: 'production'}));
-  expect(Object.keys(opened)).toHaveLength(8);
+  expect(Object.keys(opened)).toHaveLength(9);
   const total = Object.values(opened).reduce((sum, count) => sum + count, 0);
 
   const [, promised = '0'] = /`max_connections` of at least (\d+)/.exec(guide('kubernetes.md')) ?? [];

@@ -35,6 +35,8 @@ export const values: Readonly<Record<string, string>> = {
   INDEX_KEYS: keyring(5),
   ISSUING_CA_KEY: authority.issuingKeyPem,
   ISSUING_CA_CERTIFICATE: authority.issuingCertificatePem,
+  STATUS_ISSUING_CAS: authority.issuingCertificatePem,
+  STATUS_RESPONDERS: authority.issuingOcsp.certificatePem + authority.issuingOcsp.keyPem,
   CA_CHAIN: authority.rootCertificatePem,
   SIGNING_CA_CHAIN: authority.chainPem,
   TRUST_ANCHORS: authority.rootCertificatePem,

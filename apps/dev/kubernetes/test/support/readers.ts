@@ -14,6 +14,7 @@ import {
   webhookTargets,
 } from '@signet/settings';
 import {readSettings as readGateway} from '../../../../api-gateway/src/settings.js';
+import {readSettings as readCertificateStatus} from '../../../../certificate-status/src/settings.js';
 import {readSettings as readPortal} from '../../../../portal/src/settings.js';
 import {readSettings as readPushDispatcher} from '../../../../push-dispatcher/src/settings.js';
 import {readSettings as readSweeper} from '../../../../retention-sweeper/src/settings.js';
@@ -24,6 +25,7 @@ import {readSettings as readWebhookDispatcher} from '../../../../webhook-dispatc
 /** The function with which the process of each workload reads its settings. */
 export const readers: Readonly<Record<string, () => unknown>> = {
   'api-gateway': readGateway,
+  'certificate-status': readCertificateStatus,
   portal: readPortal,
   'push-dispatcher': readPushDispatcher,
   'retention-sweeper': readSweeper,

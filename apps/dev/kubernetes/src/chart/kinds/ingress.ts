@@ -10,6 +10,7 @@ const hosts: Readonly<Record<string, string>> = {
   'login-page': valueOf('hosts', 'login'),
   portal: valueOf('hosts', 'portal'),
   'phone-app': valueOf('hosts', 'app'),
+  'certificate-status': valueOf('hosts', 'ocsp'),
 };
 
 const SERVICE = ['http', 'paths', '0', 'backend', 'service', 'name'];
@@ -56,8 +57,10 @@ export const gatewaySlots = (slots: Slots): JsonPatch => [
 export function routeSlots({metadata: {name}}: Manifest, slots: Slots): JsonPatch {
   const host = hosts[name];
   const names = host === undefined ? `${hostNames} | rest` : `list ${host}`;
+  // Verifiers ask for statuses over plain HTTP.
+  const section = name === 'certificate-status' ? 'http' : 'https';
   const parents = slots.block(
-    '.Values.gateway.parentRefs | default (list (dict "name" "signet" "sectionName" "https"))',
+    `.Values.gateway.parentRefs | default (list (dict "name" "signet" "sectionName" "${section}"))`,
   );
   return [
     {op: 'replace', path: '/spec/hostnames', value: slots.block(names)},
