@@ -3792,16 +3792,20 @@ SELECT expired.id AS "id" FROM expired;
 --   > serial: bytea
 PREPARE "revoke_certificates_of_locked_devices" (double precision, double precision, bigint) AS
 WITH due AS (
-  SELECT c.issuer_key_hash, c.serial
-  FROM device d
-  JOIN certificate c ON c.device_id = d.id AND c.revoked_at IS NULL
-  WHERE d.status = 'LOCKED' AND d.locked_until IS NULL AND d.locked_at <= statement_timestamp()
-  - CASE WHEN d.lock_requested THEN $1 * interval '1 hour' ELSE $2 * interval '1 day' END
-  ORDER BY d.locked_at LIMIT $3 FOR UPDATE OF c SKIP LOCKED
+  SELECT issuer_key_hash, serial FROM certificate
+  WHERE revoked_at IS NULL AND device_id = ANY (ARRAY(
+    SELECT d.id FROM device d
+    WHERE d.status = 'LOCKED' AND d.locked_until IS NULL AND d.locked_at <= statement_timestamp()
+    - CASE WHEN d.lock_requested THEN $1 * interval '1 hour' ELSE $2 * interval '1 day' END
+      AND (SELECT true FROM certificate c WHERE c.device_id = d.id AND c.revoked_at IS NULL LIMIT 1)
+    ORDER BY d.locked_at LIMIT $3))
+  LIMIT $3 FOR UPDATE SKIP LOCKED
 )
 UPDATE certificate c SET reason = 5
-FROM due
-WHERE c.issuer_key_hash = due.issuer_key_hash AND c.serial = due.serial AND c.revoked_at IS NULL
+WHERE c.issuer_key_hash = ANY (ARRAY(SELECT issuer_key_hash FROM due))
+  AND c.serial = ANY (ARRAY(SELECT serial FROM due))
+  AND (SELECT true FROM due WHERE due.issuer_key_hash = c.issuer_key_hash AND due.serial = c.serial)
+  AND c.revoked_at IS NULL
 RETURNING c.serial AS "serial";
 
 -- revoke_superseded_certificates, run by signet_session_service
@@ -3820,7 +3824,10 @@ UPDATE certificate c
 SET reason = CASE WHEN EXISTS (
   SELECT FROM device d JOIN identity i ON i.id = d.identity_id
   WHERE d.id = c.device_id AND i.certificate_data_changed_at > c.created_at) THEN 3 ELSE 4 END
-FROM due WHERE c.issuer_key_hash = due.issuer_key_hash AND c.serial = due.serial AND c.revoked_at IS NULL
+WHERE c.issuer_key_hash = ANY (ARRAY(SELECT issuer_key_hash FROM due))
+  AND c.serial = ANY (ARRAY(SELECT serial FROM due))
+  AND (SELECT true FROM due WHERE due.issuer_key_hash = c.issuer_key_hash AND due.serial = c.serial)
+  AND c.revoked_at IS NULL
 RETURNING c.serial AS "serial";
 
 -- push_targets, run by signet_session_service

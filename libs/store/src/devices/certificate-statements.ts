@@ -1,5 +1,6 @@
 import {revocationReasons} from '@signet/domain';
 import {computed} from '../sql/columns.js';
+import {keysIn} from '../sql/fragments.js';
 import {bytes, number} from '../sql/parameters.js';
 import {statement} from '../sql/statement.js';
 
@@ -7,9 +8,12 @@ const revoked = computed(bytes, 'serial', 'c.serial');
 
 /**
  * SQL condition: the row is a certificate of the CTE `due`, and it is still good. Another process may have revoked it since the
- * snapshot of the statement.
+ * snapshot of the statement. The lists let PostgreSQL look up the primary key; for a join, a generic plan may read the whole
+ * table.
  */
-const isDue = `c.issuer_key_hash = due.issuer_key_hash AND c.serial = due.serial AND c.revoked_at IS NULL`;
+const isDue = `c.issuer_key_hash = ${keysIn('SELECT issuer_key_hash FROM due')} AND c.serial = ${keysIn('SELECT serial FROM due')}
+     AND (SELECT true FROM due WHERE due.issuer_key_hash = c.issuer_key_hash AND due.serial = c.serial)
+     AND c.revoked_at IS NULL`;
 
 /** SQL condition: the names or the personal code of the person were corrected after the certificate was issued. */
 const isOutdated = `EXISTS (
@@ -33,7 +37,7 @@ export const revokeSuperseded = statement(
    )
    UPDATE certificate c
    SET reason = CASE WHEN ${isOutdated} THEN ${revocationReasons.corrected} ELSE ${revocationReasons.superseded} END
-   FROM due WHERE ${isDue}
+   WHERE ${isDue}
    RETURNING ${columns}`,
 );
 
@@ -47,11 +51,15 @@ export const revokeLocked = statement(
   revoked,
   (columns) => `
    WITH due AS (
-     SELECT c.issuer_key_hash, c.serial FROM device d JOIN certificate c ON c.device_id = d.id AND c.revoked_at IS NULL
-     WHERE d.status = 'LOCKED' AND d.locked_until IS NULL AND d.locked_at <= statement_timestamp()
-         - CASE WHEN d.lock_requested THEN :requestedFor * interval '1 hour' ELSE :wrongPinsFor * interval '1 day' END
-     ORDER BY d.locked_at LIMIT :limit FOR UPDATE OF c SKIP LOCKED
+     SELECT issuer_key_hash, serial FROM certificate
+     WHERE revoked_at IS NULL AND device_id = ${keysIn(`
+       SELECT d.id FROM device d
+       WHERE d.status = 'LOCKED' AND d.locked_until IS NULL AND d.locked_at <= statement_timestamp()
+           - CASE WHEN d.lock_requested THEN :requestedFor * interval '1 hour' ELSE :wrongPinsFor * interval '1 day' END
+         AND (SELECT true FROM certificate c WHERE c.device_id = d.id AND c.revoked_at IS NULL LIMIT 1)
+       ORDER BY d.locked_at LIMIT :limit`)}
+     LIMIT :limit FOR UPDATE SKIP LOCKED
    )
-   UPDATE certificate c SET reason = ${revocationReasons.removed} FROM due WHERE ${isDue}
+   UPDATE certificate c SET reason = ${revocationReasons.removed} WHERE ${isDue}
    RETURNING ${columns}`,
 );
