@@ -4230,9 +4230,10 @@ SELECT completed.id AS "id" FROM completed;
 -- fail_signing, run by signet_session_service
 --   declared in libs/store/src/signing/signing-statements.ts
 --   $1 sessionId: uuid
---   $2 traceparent: text or null, filled by the connection
+--   $2 reason: text
+--   $3 traceparent: text or null, filled by the connection
 --   > id: uuid
-PREPARE "fail_signing" (uuid, text) AS
+PREPARE "fail_signing" (uuid, text, text) AS
 WITH cancelled AS (
   UPDATE session s SET status = 'CANCELLED', cancel_reason = 'signing_failed', ended_at = clock_timestamp()
   FROM signature g
@@ -4251,7 +4252,7 @@ WITH cancelled AS (
   FROM cancelled
 ), outbox AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'session.cancelled', id, 'signing_failed', $2, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'session.cancelled', id, $2, $3, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event
 )
@@ -4606,9 +4607,10 @@ RETURNING work.epoch AS "epoch",
 --   declared in libs/store/src/signing/signing-statements.ts
 --   $1 id: uuid
 --   $2 epoch: integer
---   $3 traceparent: text or null, filled by the connection
+--   $3 reason: text
+--   $4 traceparent: text or null, filled by the connection
 --   > id: uuid
-PREPARE "refuse_signing" (uuid, integer, text) AS
+PREPARE "refuse_signing" (uuid, integer, text, text) AS
 WITH refused AS (
   UPDATE signature work SET outcome = 'FAILED'
   WHERE work.session_id = $1 AND work.epoch = $2 AND work.signature IS NOT NULL AND work.outcome IS NULL
@@ -4616,8 +4618,8 @@ WITH refused AS (
 ), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM refused
 ), outbox AS (
-  INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'container.refused', session_id, $3, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
+  SELECT 'container.refused', session_id, $3, $4, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event
 )
@@ -4625,21 +4627,30 @@ SELECT refused.session_id AS "id" FROM refused;
 
 -- finish_signing, run by signet_signing_worker
 --   declared in libs/store/src/signing/signing-statements.ts
---   $1 containerEncrypted: bytea
---   $2 id: uuid
---   $3 epoch: integer
---   $4 traceparent: text or null, filled by the connection
+--   $1 issuerKeyHash: bytea
+--   $2 serial: bytea
+--   $3 containerEncrypted: bytea
+--   $4 id: uuid
+--   $5 epoch: integer
+--   $6 traceparent: text or null, filled by the connection
 --   > id: uuid
-PREPARE "finish_signing" (bytea, uuid, integer, text) AS
-WITH created AS (
-  UPDATE signature work SET outcome = 'CREATED', container_encrypted = $1
-  WHERE work.session_id = $2 AND work.epoch = $3 AND work.signature IS NOT NULL AND work.outcome IS NULL
+PREPARE "finish_signing" (bytea, bytea, bytea, uuid, integer, text) AS
+WITH signer AS MATERIALIZED (
+  SELECT c.revoked_at IS NOT NULL AS revoked FROM certificate c
+  WHERE c.issuer_key_hash = $1 AND c.serial = $2 FOR SHARE
+), created AS (
+  UPDATE signature work SET outcome = 'CREATED', container_encrypted = $3
+  WHERE work.session_id = $4
+    AND work.epoch = $5
+    AND work.signature IS NOT NULL
+    AND work.outcome IS NULL
+    AND NOT EXISTS (SELECT FROM signer WHERE revoked)
   RETURNING work.session_id
 ), new_event AS (
   SELECT *, true AS relayed, NULL::uuid AS listed_by FROM created
 ), outbox AS (
   INSERT INTO event (type, session_id, traceparent, published_at, test_client_id, transaction_id)
-  SELECT 'container.created', session_id, $4, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
+  SELECT 'container.created', session_id, $6, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event
 )

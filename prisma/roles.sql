@@ -135,6 +135,8 @@ GRANT SELECT (id, client_id, status, expires_at, signed_at) ON session TO signet
 GRANT SELECT (session_id, certificate_encrypted, manifest, signed_attributes, signature, epoch, enqueued, outcome),
   UPDATE (epoch, taken_until, outcome, container_encrypted) ON signature TO signet_signing_worker;
 GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
+-- It locks the certificate of a signer, for which PostgreSQL asks for a right to change a column. A trigger refuses the change.
+GRANT SELECT (issuer_key_hash, serial, revoked_at), UPDATE (created_at) ON certificate TO signet_signing_worker;
 
 -- The status process answers for serial numbers. It learns neither whose a certificate is nor what it is for.
 GRANT SELECT (issuer_key_hash, serial, revoked_at, reason, invalid_since, not_after, created_at) ON certificate
@@ -245,7 +247,7 @@ GRANT SELECT (id, client_id, signature_type, status, created_at, expires_at, end
   completion_trace_id, redemption_trace_id, cancel_reason)
   ON session TO signet_portal;
 -- Only portals of the previous release read the last two columns.
-GRANT SELECT (id, type, session_id, traceparent, created_at, published_at, test_client_id, transaction_id) ON event TO
+GRANT SELECT (id, type, session_id, reason, traceparent, created_at, published_at, test_client_id, transaction_id) ON event TO
   signet_portal;
 -- Row policies, which a migration creates, let the portal write entries of members and read entries about organisations
 -- and clients. They let the gateway write entries of devices, and operators neither of the two.
@@ -271,6 +273,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO si
 -- The migrations of the release that this file belongs to, the newest first. A process is ready only if its own migrations
 -- are among them, because this file then grants what its release needs. `npm run migration` and `npm run docs` write the list.
 COMMENT ON TABLE _prisma_migrations IS '20261130240000_starts_in_the_statistics
+20261130220000_revocation_while_signing
 20261130200300_index_of_locked_devices
 20261130200200_locked_devices
 20261130200100_certificates_without_devices

@@ -1,4 +1,4 @@
-import type {CancelReason, RowJobName} from '@signet/contracts';
+import type {EventReason, RowJobName} from '@signet/contracts';
 import {
   cancelDeviceSessions,
   completeSigningSession,
@@ -44,7 +44,7 @@ const opened = (pushes: readonly DueRow[]): EffectSummary => ({...nothing, pushe
 
 const announced = (announcements: readonly Announcement[]): EffectSummary => ({...nothing, announcements});
 
-const cancelled = (reason: CancelReason, sessionIds: readonly string[]): EffectSummary =>
+const cancelled = (reason: EventReason, sessionIds: readonly string[]): EffectSummary =>
   announced(sessionIds.map((sessionId) => ['session.cancelled', {sessionId, reason}] as const));
 
 /** The handlers of the effects. Each runs in the trace of its event, and is idempotent. */
@@ -61,8 +61,8 @@ const handlers: {
       completed.map((id) => ['session.completed', {sessionId: id, signatureType: 'SIGNING'}] as const),
     );
   },
-  'fail-signing': async (db, {sessionId}) =>
-    cancelled('signing_failed', await failSigningSession(db, sessionId)),
+  'fail-signing': async (db, {sessionId, reason}) =>
+    cancelled(reason, await failSigningSession(db, sessionId, reason)),
 };
 
 const applyKind = <K extends SingleKind>(

@@ -59,6 +59,13 @@ export class ContainerMaker {
     private readonly services: EvidenceServices & {readonly longestMs: number},
   ) {}
 
+  /** The certificate of the CA that issues the certificates of signers, in DER. */
+  get issuer(): Uint8Array {
+    const [issuer] = this.rules.authorities;
+    if (issuer === undefined) throw new TypeError('The chain of the CA is empty.');
+    return issuer;
+  }
+
   get level(): SignatureLevel {
     return this.rules.level;
   }
@@ -71,7 +78,7 @@ export class ContainerMaker {
   /**
    * Creates a container.
    * @throws NoEvidenceError, ContainerError, UnsoundContainerError; a retry may help, except after a ContainerError
-   * with the code `revoked_certificate`
+   * with the code `revoked_certificate` or `revoked_authority`
    */
   async create({
     certificate,

@@ -1,19 +1,32 @@
 import {Inject, Injectable} from '@nestjs/common';
-import type {JobPayload} from '@signet/contracts';
+import {ContainerError} from '@signet/asic';
+import type {JobPayload, SigningFailure} from '@signet/contracts';
 import {SigningWork, type TakenSigningRow} from '@signet/store';
 import {decryptCertificate, DecryptionError, encryptContainer} from '@signet/vault';
 import type {EncryptionKeyrings} from '@signet/domain';
 import {failpoint} from '@signet/failpoints';
+import {certificateRecord} from '@signet/pki/certificate-record';
 import {Announcer, type JobAttempt, type JobHandler} from '@signet/queue';
 import {log} from '@signet/telemetry';
 import {ContainerMaker} from './container-maker.js';
-import {isRevocation} from './trust-services/first-accepted.js';
 
 /** Injection token for {@link SigningKeys}. */
 export const SIGNING_KEYS = Symbol('SIGNING_KEYS');
 
 /** The keys that decrypt certificates and encrypt containers. */
 export type SigningKeys = Pick<EncryptionKeyrings, 'certificate' | 'container'>;
+
+/**
+ * Returns why the signing failed for ever; undefined if a retry may help. A relying party should not be handed a signature
+ * with a revoked certificate, no verifier would accept one of a revoked CA, and a certificate that cannot be decrypted
+ * stays so while the person waits.
+ */
+function finalFailure(fault: unknown): SigningFailure | undefined {
+  if (fault instanceof DecryptionError) return 'signing_failed';
+  if (!(fault instanceof ContainerError)) return undefined;
+  if (fault.code === 'revoked_certificate') return 'certificate_revoked';
+  return fault.code === 'revoked_authority' ? 'signing_failed' : undefined;
+}
 
 /**
  * Creates and stores the container of one signature. The epoch in the database row of the signature is a fencing token:
@@ -25,7 +38,7 @@ export class SigningHandler implements JobHandler<'signing'> {
   constructor(
     @Inject(SigningWork) private readonly signingWork: Pick<SigningWork, 'take' | 'finish' | 'refuse'>,
     @Inject(ContainerMaker)
-    private readonly maker: Pick<ContainerMaker, 'create' | 'level' | 'longestSeconds'>,
+    private readonly maker: Pick<ContainerMaker, 'create' | 'issuer' | 'level' | 'longestSeconds'>,
     @Inject(SIGNING_KEYS) private readonly keys: SigningKeys,
     @Inject(Announcer) private readonly announcer: Pick<Announcer, 'announce'>,
   ) {}
@@ -37,8 +50,10 @@ export class SigningHandler implements JobHandler<'signing'> {
     try {
       await this.#createContainer(sessionId, work, attempt);
     } catch (fault) {
-      if (!isRevocation(fault) && !(fault instanceof DecryptionError)) throw fault;
-      await this.#refuse(sessionId, work.epoch, fault);
+      const reason = finalFailure(fault);
+      if (reason === undefined) throw fault;
+      if (await this.#refuse(sessionId, work.epoch, reason))
+        log.error('signing.failed', {sessionId, reason, error: fault});
     }
   }
 
@@ -47,7 +62,9 @@ export class SigningHandler implements JobHandler<'signing'> {
     const certificate = decryptCertificate(this.keys.certificate, deviceId, 'signing', certificateEncrypted);
     const container = await this.maker.create({...signed, certificate});
     const encrypted = encryptContainer(this.keys.container, sessionId, container);
-    if (!(await this.signingWork.finish(sessionId, epoch, encrypted))) return;
+    const signer = certificateRecord(certificate, this.maker.issuer);
+    if (!(await this.signingWork.finish(sessionId, epoch, encrypted, signer)))
+      return this.#refuseRevoked(sessionId, epoch);
     failpoint('signing.stored');
     const {level} = this.maker;
     this.announcer.announce('container.created', {sessionId, level});
@@ -55,12 +72,21 @@ export class SigningHandler implements JobHandler<'signing'> {
   }
 
   /**
-   * Records that no container can be created: no verifier would accept a signature with a revoked certificate, and a
-   * certificate that cannot be decrypted stays so while the person waits. The session service then cancels the session.
+   * Handles a container that was not stored. If another worker has taken the row, this changes nothing. Otherwise the
+   * signer's certificate was revoked after the responder had said that it was good.
    */
-  async #refuse(sessionId: string, epoch: number, fault: unknown): Promise<void> {
-    if (!(await this.signingWork.refuse(sessionId, epoch))) return;
+  async #refuseRevoked(sessionId: string, epoch: number): Promise<void> {
+    const reason = 'certificate_revoked';
+    if (await this.#refuse(sessionId, epoch, reason)) log.warn('signing.failed', {sessionId, reason});
+  }
+
+  /**
+   * Records that no container can be created. The session service then cancels the session.
+   * @returns false if another worker has taken the row, or the signature already has an outcome
+   */
+  async #refuse(sessionId: string, epoch: number, reason: SigningFailure): Promise<boolean> {
+    if (!(await this.signingWork.refuse(sessionId, epoch, reason))) return false;
     this.announcer.announce('container.refused', {sessionId});
-    log.error('signing.failed', {sessionId, reason: 'signing_failed', error: fault});
+    return true;
   }
 }

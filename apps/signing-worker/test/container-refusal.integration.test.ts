@@ -1,4 +1,5 @@
 import {createLocalAuthority} from '@signet/pki';
+import {startTestTelemetry} from '@signet/telemetry/testing';
 import type {TrustServiceDraft} from '@signet/testing';
 import {signedWork} from './support/signed-work.js';
 import {testServices} from './support/test-services.js';
@@ -64,6 +65,26 @@ describe('no container is created', () => {
       'ContainerError',
       'revoked_certificate',
     ]);
+  });
+
+  it('for a certificate that was revoked after the timestamp', async () => {
+    const revokedAt = new Date(Date.now() + 30_000);
+    expect(await refusal({}, {status: () => ({revokedAt})})).toEqual([
+      'ContainerError',
+      'revoked_certificate',
+    ]);
+  });
+
+  it('for a certificate that a responder does not know, which counts as a fault of the service', async () => {
+    const telemetry = startTestTelemetry();
+    try {
+      expect(await refusal({}, {status: () => 'unknown'})).toEqual(['NoEvidenceError', 'invalid_revocation']);
+      expect(telemetry.logs()).toContainEqual(
+        expect.objectContaining({event: 'evidence.missing', outcome: 'unknown', level: 'error'}),
+      );
+    } finally {
+      await telemetry.stop();
+    }
   });
 
   it('for a signature by a key that is not the key of the certificate', async () => {

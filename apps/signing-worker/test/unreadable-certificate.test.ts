@@ -28,7 +28,7 @@ function handlerFor(certificateEncrypted: Uint8Array) {
     finish: async () => false,
     refuse: async (_id: string, epoch: number) => refused.push(epoch) > 0,
   };
-  const maker = {create: async () => bytes, level: 'B' as const, longestSeconds: 10};
+  const maker = {create: async () => bytes, issuer: bytes, level: 'B' as const, longestSeconds: 10};
   const announcer = {announce: (change: string) => void announced.push(change)};
   return {handler: new SigningHandler(work, maker, testKeys, announcer), refused, announced};
 }

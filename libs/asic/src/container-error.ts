@@ -32,7 +32,7 @@ export type ContainerErrorCode =
    * reason that puts its key in doubt.
    */
   | 'revoked_certificate'
-  /** In a report: a certificate above the signer's was revoked at the time of use. */
+  /** In a report, and while evidence is gathered: a certificate above the signer's was revoked at the time of use. */
   | 'revoked_authority'
   /** The data has a name that is not allowed in a container. */
   | 'invalid_name'
@@ -57,5 +57,12 @@ export class ContainerError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
+  }
+}
+
+/** A responder does not know a certificate: perhaps its issuer did not issue it. The code is `invalid_revocation`. */
+export class UnknownCertificateError extends ContainerError {
+  constructor() {
+    super('invalid_revocation', 'An OCSP responder does not know a certificate.');
   }
 }

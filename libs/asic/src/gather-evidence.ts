@@ -85,13 +85,28 @@ async function statusOf(
   return {responses: [await services.ocsp(request.der, accept, about)], lists: []};
 }
 
+/** Rethrows an error, but replaces the code `revoked_certificate` with `revoked_authority`. */
+function nameAuthority(error: unknown): never {
+  if (error instanceof ContainerError && error.code === 'revoked_certificate')
+    throw new ContainerError('revoked_authority', 'An authority above the signer has been revoked.');
+  throw error;
+}
+
 /** Calls `statusOf` for every certificate of the path except the trust anchor. */
 const statusesOf = (path: Path, services: EvidenceServices, usedAt: Date, isSigner: boolean) =>
   Promise.all(
     path.slice(0, -1).map((certificate, index) => {
       const issuer = path[index + 1] ?? certificate;
-      const required = {usedAt, producedAfterUse: isSigner && index === 0, keyMustBeSafe: !isSigner};
-      return statusOf({certificate, issuer}, services, required);
+      const isFirst = isSigner && index === 0;
+      const required = {
+        usedAt,
+        producedAfterUse: isFirst,
+        keyMustBeSafe: !isSigner,
+        // Nobody should be handed a signature that is in doubt already, although a verifier would accept it.
+        mustBeGood: isFirst,
+      };
+      const status = statusOf({certificate, issuer}, services, required);
+      return isSigner && !isFirst ? status.catch(nameAuthority) : status;
     }),
   );
 
@@ -130,9 +145,9 @@ async function revocationEvidence(
  * response or a revocation list for every certificate below a trust anchor, in the paths of the signer and of the
  * timestamp authority. This order is necessary because the revocation data of the signer's certificate must be newer
  * than the timestamp. Each response is verified before it is used.
- * @throws ContainerError if a response is not acceptable; also throws the errors of the services. The code
- *   `revoked_certificate` is final: the signer's certificate, or an authority above it, was revoked at the time of the
- *   timestamp
+ * @throws ContainerError if a response is not acceptable; also throws the errors of the services. Two codes are final:
+ *   `revoked_certificate`, because the signer's certificate was revoked, also after the timestamp, and
+ *   `revoked_authority`, because an authority above it was revoked at the time of the timestamp
  */
 export async function gatherEvidence(
   input: EvidenceInput,

@@ -10,7 +10,7 @@ export {
   type SignedAttributesInput,
 } from './cms/signed-attributes.js';
 export {writeContainer} from './container/write-container.js';
-export {ContainerError, type ContainerErrorCode} from './container-error.js';
+export {ContainerError, type ContainerErrorCode, UnknownCertificateError} from './container-error.js';
 export {isDataName} from './container/data-name.js';
 export {
   type Accept,

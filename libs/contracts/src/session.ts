@@ -37,10 +37,7 @@ export type PushStatus = (typeof pushStatuses)[number];
 export const apiRevisions = ['CURRENT', 'EARLIER'] as const;
 export type ApiRevision = (typeof apiRevisions)[number];
 
-/**
- * Why a session was cancelled. Webhooks carry the reasons in `webhookReasons`; the status response never contains a
- * reason.
- */
+/** Why a session was cancelled, in its row. The status response never contains a reason. */
 export const cancelReasons = [
   'declined',
   'left',
@@ -54,3 +51,12 @@ export const cancelReasons = [
   'device_revoked',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
+
+/**
+ * Why a session was cancelled, in its event. An event is more precise than the row, whose reason is then
+ * `signing_failed`. Webhooks carry the reasons in `webhookReasons`.
+ */
+export const eventReasons = [...cancelReasons, 'certificate_revoked'] as const;
+export type EventReason = (typeof eventReasons)[number];
+/** Why no container could be created. */
+export type SigningFailure = Extract<EventReason, 'signing_failed' | 'certificate_revoked'>;

@@ -1,4 +1,10 @@
-import {isSessionWebhookType, type EventRecord, type EventType, type RowJobName} from '@signet/contracts';
+import {
+  isSessionWebhookType,
+  type EventRecord,
+  type EventType,
+  type RowJobName,
+  type SigningFailure,
+} from '@signet/contracts';
 
 /** The jobs that the effect `start-work` starts. The effect `send-webhook` starts the jobs of webhooks. */
 export type StartedJobName = Exclude<RowJobName, 'webhook'>;
@@ -18,7 +24,7 @@ export type Effect =
   /** Sends a push about the device to the other devices of the same person, at most once for each event. */
   | {readonly kind: 'notify-other-devices'; readonly deviceId: string; readonly eventId: string}
   | {readonly kind: 'complete-signing'; readonly sessionId: string}
-  | {readonly kind: 'fail-signing'; readonly sessionId: string};
+  | {readonly kind: 'fail-signing'; readonly sessionId: string; readonly reason: SigningFailure};
 
 export type EffectKind = Effect['kind'];
 
@@ -50,7 +56,7 @@ const startWork = (job: StartedJobName, relayNeed: RelayNeed): EffectRule => ({
 });
 
 const sessionEffect = (
-  kind: Exclude<Extract<Effect, {sessionId: string}>['kind'], 'start-work' | 'send-webhook'>,
+  kind: Exclude<Extract<Effect, {sessionId: string}>['kind'], 'start-work' | 'send-webhook' | 'fail-signing'>,
   relayNeed: RelayNeed,
 ): EffectRule => ({relayNeed, from: ({sessionId}) => (sessionId === null ? null : {kind, sessionId})});
 
@@ -58,7 +64,13 @@ const pushSession = startWork('push', 'of-ringing-sessions');
 const withdrawPush = sessionEffect('withdraw-push', 'of-pushed-sessions');
 const createContainer = startWork('signing', 'always');
 const completeSigning = sessionEffect('complete-signing', 'always');
-const failSigning = sessionEffect('fail-signing', 'always');
+const failSigning: EffectRule = {
+  relayNeed: 'always',
+  from: ({sessionId, reason: why}) => {
+    const reason = why === 'certificate_revoked' ? why : 'signing_failed';
+    return sessionId === null ? null : {kind: 'fail-signing', sessionId, reason};
+  },
+};
 const sendWebhook: EffectRule = {
   relayNeed: 'with-webhook',
   from: ({sessionId, type, id: eventId}) =>

@@ -52,7 +52,14 @@ test('an accepted signature leads to a container, and the container or its refus
   expect(effectsOf(happened('container.created', {sessionId}))).toEqual([
     {kind: 'complete-signing', sessionId},
   ]);
-  expect(effectsOf(happened('container.refused', {sessionId}))).toEqual([{kind: 'fail-signing', sessionId}]);
+  for (const [reason, told] of [
+    [null, 'signing_failed'],
+    ['signing_failed', 'signing_failed'],
+    ['certificate_revoked', 'certificate_revoked'],
+  ] as const)
+    expect(effectsOf(happened('container.refused', {sessionId, reason}))).toEqual([
+      {kind: 'fail-signing', sessionId, reason: told},
+    ]);
 });
 
 test.each(['session.confirmed', 'session.completed', 'session.expired'] as const)(

@@ -11,7 +11,8 @@ export type WebhookReason =
   | 'wrong_code'
   | 'cancelled_by_relying_party'
   | 'cancelled_on_login_page'
-  | 'signing_failed';
+  | 'signing_failed'
+  | 'certificate_revoked';
 
 type SessionEvent<Type extends string, Status extends SessionStatus, More = unknown> = {
   readonly type: `session.${Type}`;

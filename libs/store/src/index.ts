@@ -53,7 +53,7 @@ export {
 } from './sessions/relying-party-sessions.js';
 export {Retention, sweepStatements} from './retention/retention.js';
 export {completeSigningSession, failSigningSession} from './signing/signing-sessions.js';
-export {SigningWork} from './signing/signing-work.js';
+export {type SignerCertificate, SigningWork} from './signing/signing-work.js';
 export type {RefusedStart, ScanStart} from './sessions/scans.js';
 export type {RefusedVerdict} from './sql/rules/start-rules.js';
 export {ReplayedProofError, type SpentProof} from './sql/spent-proof.js';

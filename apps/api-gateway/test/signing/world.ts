@@ -74,6 +74,7 @@ export async function signingWorld(draft: GatewayDraft = {}) {
       sessionId,
       work.epoch,
       encryptContainer(testKeys.container, sessionId, container),
+      {issuerKeyHash: new Uint8Array(32), serial: Uint8Array.of(1)},
     );
     await completeSigningSession(new Connection(servicePool), sessionId);
   };

@@ -1,4 +1,4 @@
-import {ContainerError, type Accept} from '@signet/asic';
+import {ContainerError, type Accept, UnknownCertificateError} from '@signet/asic';
 import {evidenceRequested, log, traceCall} from '@signet/telemetry';
 import {ServiceUnreachableError} from '../trust-clients/service-unreachable-error.js';
 import type {EvidenceKind, TrustService} from './trust-service.js';
@@ -59,15 +59,21 @@ export async function firstAccepted<T>(
       const outcome = outcomeOf(fault);
       evidenceRequested({trustService: kind, outcome});
       if (isRevocation(fault)) throw fault;
-      log.warn('evidence.missing', {service: kind, outcome, error: fault});
+      const write = outcome === 'unknown' ? log.error : log.warn;
+      write('evidence.missing', {service: kind, outcome, error: fault});
       lastFault = fault;
     }
   }
   throw new NoEvidenceError(kind, lastFault);
 }
 
-/** Returns the outcome for the metric. A response that shows a revocation counts as accepted, because it is valid. */
-function outcomeOf(fault: unknown): 'accepted' | 'unreachable' | 'refused' {
+/**
+ * Returns the outcome for the metric. A response that shows a revocation counts as accepted, because it is valid. A
+ * responder that does not know a certificate of ours has the outcome `unknown`, on which an alert watches: the responder
+ * is behind, or somebody has issued a certificate without recording it.
+ */
+function outcomeOf(fault: unknown): 'accepted' | 'unreachable' | 'unknown' | 'refused' {
   if (isRevocation(fault)) return 'accepted';
+  if (fault instanceof UnknownCertificateError) return 'unknown';
   return fault instanceof ServiceUnreachableError ? 'unreachable' : 'refused';
 }

@@ -133,6 +133,16 @@ test('a cancellation has its reason', async () => {
   });
 });
 
+test('a cancellation has the reason of its event, if members may learn it', async () => {
+  const row = {...login, status: 'CANCELLED', cancel_reason: 'declined', ended_at: at(9)};
+  for (const [published, reason] of Object.entries({left: 'left', device_revoked: 'declined'})) {
+    const id = await session(row, 'session.cancelled');
+    await world.admin.query('UPDATE event SET reason = $2 WHERE session_id = $1', [id, published]);
+    const {entries} = await world.timelines.find(owner, id);
+    expect(entries.at(-1)).toMatchObject({what: 'cancelled', reason});
+  }
+});
+
 test('members do not see that an operator locked the device', async () => {
   const id = await session({...login, status: 'CANCELLED', cancel_reason: 'device_locked', ended_at: at(9)});
   const timeline = await world.timelines.find(owner, id);

@@ -9,13 +9,15 @@ export const certificateRights: readonly Right[] = [
   [add('certificate', 'issuer_key_hash, serial, use, device_id, not_after'), ['gateway']],
   [
     read('issuer_key_hash, serial, revoked_at', 'certificate'),
-    ['gateway', 'sessionService', 'certificateStatus', 'operator'],
+    ['gateway', 'sessionService', 'signingWorker', 'certificateStatus', 'operator'],
   ],
   [read('reason, invalid_since, not_after', 'certificate'), ['gateway', 'certificateStatus', 'operator']],
   [read('device_id', 'certificate'), ['gateway', 'sessionService', 'operator']],
   [read('use', 'certificate'), ['gateway', 'operator']],
   [read('created_at', 'certificate'), ['gateway', 'sessionService', 'certificateStatus', 'operator']],
   [write('certificate', 'reason'), ['sessionService']],
+  // For a lock: the trigger refuses the change.
+  [write('certificate', 'created_at'), ['signingWorker']],
   [write('certificate', 'revoked_at'), nobody],
   [write('certificate', 'invalid_since'), nobody],
   [write('certificate', 'superseded_at'), nobody],

@@ -38,7 +38,7 @@ export const eventRights: readonly Right[] = [
   [read('type', 'event'), ['gateway', 'sessionService', 'portal', 'operator']],
   [read('traceparent', 'event'), ['sessionService', 'portal']],
   [read('device_id', 'event'), ['sessionService', 'operator']],
-  [read('reason', 'event'), ['gateway', 'sessionService', 'operator']],
+  [read('reason', 'event'), ['gateway', 'sessionService', 'operator', 'portal']],
   [read('test_client_id, transaction_id', 'event'), ['gateway', 'sessionService', 'portal']],
   [read('id, published_at', 'event'), ['sessionService', 'sweeper', 'portal', 'operator']],
   [write('event', 'published_at'), ['sessionService']],

@@ -8,6 +8,8 @@ interface Use {
   readonly at: Date;
   /** True if a later revocation is fatal when its reason puts the key in doubt. */
   readonly keyMustBeSafe: boolean;
+  /** True if a later revocation is fatal for every reason. Default: false. */
+  readonly mustBeGood?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export const isRemembered = (
 
 /**
  * True if one of the statements reports a revocation that invalidates the use: a revocation at or before the time of
- * use, or with `keyMustBeSafe` a later one that puts the key in doubt. Only a suspension (certificateHold) can end: a
+ * use, or with `keyMustBeSafe` a later one that puts the key in doubt, or with `mustBeGood` any later one. Only a suspension (certificateHold) can end: a
  * newer statement from before the time of use must say so, or with `keyMustBeSafe` for a suspension after the use, any
  * newer statement.
  * @param statements everything that authentic evidence says about the certificate
@@ -37,7 +39,7 @@ export const isRemembered = (
 export function isFatal(
   certificate: Pick<Certificate, 'notAfter'>,
   statements: readonly Statement[],
-  {usedAt, at, keyMustBeSafe}: Use,
+  {usedAt, at, keyMustBeSafe, mustBeGood = false}: Use,
 ): boolean {
   const releases = statements.filter(
     (one) => (one.status === 'good' || one.status === 'removed') && isRemembered(one, certificate),
@@ -47,6 +49,7 @@ export function isFatal(
       reason === CERTIFICATE_HOLD &&
       releases.some((one) => one.thisUpdate > thisUpdate && one.thisUpdate <= time);
     const wasRevoked = revokedAt <= usedAt && !hasEndedBy(usedAt);
-    return wasRevoked || (keyMustBeSafe && !harmlessReasons.includes(reason) && !hasEndedBy(at));
+    const counts = mustBeGood || (keyMustBeSafe && !harmlessReasons.includes(reason));
+    return wasRevoked || (counts && !hasEndedBy(at));
   });
 }

@@ -1,5 +1,5 @@
 import {CLOCK_TOLERANCE} from '../clock-tolerance.js';
-import {ContainerError} from '../container-error.js';
+import {ContainerError, UnknownCertificateError} from '../container-error.js';
 import type {Certificate} from '../x509/certificate.js';
 import {isNeverRevoked} from '../x509/extensions.js';
 import {isSame} from '../x509/path.js';
@@ -32,6 +32,8 @@ export interface RevocationTime {
   readonly producedAfterUse: boolean;
   /** True if a later revocation is also an error when its reason puts the key in doubt. */
   readonly keyMustBeSafe: boolean;
+  /** True if any revocation is an error, whenever and for whatever reason it happened. Default: false. */
+  readonly mustBeGood?: boolean;
 }
 
 async function ocspStatementsOn(about: IssuedCertificate, data: RevocationData): Promise<OcspStatements[]> {
@@ -156,7 +158,7 @@ export async function requireGood(
   if (isFatal(certificate, statements, time))
     throw new ContainerError('revoked_certificate', 'A certificate was revoked at the time of use.');
   if (statements.some((one) => one.status === 'unknown' && isRemembered(one, certificate)))
-    throw unproven('An OCSP responder does not know a certificate.');
+    throw new UnknownCertificateError();
   const proofs = statements.filter((statement) => coversUse(statement, about, time));
   if (proofs.length === 0 && isNeverRevoked(certificate)) return undefined;
   if (proofs.length === 0) throw missingProof(statements);

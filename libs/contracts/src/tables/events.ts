@@ -9,7 +9,8 @@ export const events = {
   'session.confirmed': 'The user approved a login with the PIN.',
   'signature.captured': 'The user signed with the PIN; the container must now be created.',
   'container.created': 'The container of a signature was created.',
-  'container.refused': "No container can be created: the signer's certificate or its issuer's was revoked.",
+  'container.refused':
+    "No container can be created, for example because the signer's certificate or its issuer's was revoked.",
   'session.completed': 'The redirect URL of a login was returned, or the container of a signing exists.',
   'session.cancelled': 'The session was cancelled.',
   'session.expired': 'The session expired before the user approved it.',

@@ -1,4 +1,4 @@
-import type {CancelReason, SessionStatus} from '../session.js';
+import type {EventReason, SessionStatus} from '../session.js';
 import {isEventType, type EventType} from './events.js';
 
 interface WebhookDefinition {
@@ -39,7 +39,8 @@ export const sessionWebhookTypes: readonly SessionWebhookType[] =
 
 /**
  * The reasons that a `session.cancelled` event can contain. The event omits `device_locked` and `device_revoked`,
- * because relying parties must not learn that a person or an operator has locked or revoked a device.
+ * because relying parties must not learn that a person or an operator has locked or revoked a device. It contains
+ * `certificate_revoked` only after the person has signed: the relying party then knows that the signature is in doubt.
  * `relying_party_suspended` is not needed, because a suspended client receives no events.
  */
 export const webhookReasons = [
@@ -50,4 +51,5 @@ export const webhookReasons = [
   'cancelled_by_relying_party',
   'cancelled_on_login_page',
   'signing_failed',
-] as const satisfies readonly CancelReason[];
+  'certificate_revoked',
+] as const satisfies readonly EventReason[];

@@ -1,4 +1,4 @@
-import type {CancelReason, PushStatus, SignatureLevel, SignatureType} from '@signet/contracts';
+import type {EventReason, PushStatus, SignatureLevel, SignatureType} from '@signet/contracts';
 
 interface OfSession {
   readonly sessionId: string;
@@ -21,7 +21,7 @@ export interface Details {
   'container.created': OfSession & {readonly level: SignatureLevel};
   'container.refused': OfSession;
   'session.completed': MayBeRelayed & {readonly signatureType: SignatureType};
-  'session.cancelled': OfSession & {readonly reason: CancelReason};
+  'session.cancelled': OfSession & {readonly reason: EventReason};
   'session.expired': OfSession;
   'device.locked': {readonly deviceId: string};
   'device.temporarily_locked': {readonly deviceId: string};

@@ -1,7 +1,8 @@
+import type {SigningFailure} from '@signet/contracts';
 import {session, signature} from '../sql/columns.js';
 import {outboxEvent, traceId} from '../sql/outbox-event.js';
 import {COUNT_LIMIT} from '../sql/fragments.js';
-import {bytes, number, uuid} from '../sql/parameters.js';
+import {bytes, number, textOf, uuid} from '../sql/parameters.js';
 import {allows} from '../sql/rules/session-rules.js';
 import {statement, type RowOf} from '../sql/statement.js';
 import {untilLost, workTable} from '../sql/work-table.js';
@@ -61,15 +62,21 @@ export const takeSigning = statement(
 export type TakenSigningRow = RowOf<typeof takeSigning>;
 
 /**
- * Stores the container, unless another worker has taken the signature since and has therefore incremented the epoch.
+ * Stores the container, unless another worker has taken the signature since and has therefore incremented the epoch, or
+ * the signer's certificate is revoked. The lock on the certificate lets this statement see a revocation, or the
+ * revocation wait for this statement, so no container is stored after a revocation.
  */
 export const finishSigning = statement(
   'finish_signing',
-  {...signings.fence, containerEncrypted: bytes},
+  {...signings.fence, containerEncrypted: bytes, issuerKeyHash: bytes, serial: bytes},
   signature.as('created', 'sessionId', 'id'),
   (columns) => `
-   WITH created AS (
-     UPDATE signature work SET outcome = 'CREATED', container_encrypted = :containerEncrypted WHERE ${signings.isFenced}
+   WITH signer AS MATERIALIZED (
+     SELECT c.revoked_at IS NOT NULL AS revoked FROM certificate c
+     WHERE c.issuer_key_hash = :issuerKeyHash AND c.serial = :serial FOR SHARE
+   ), created AS (
+     UPDATE signature work SET outcome = 'CREATED', container_encrypted = :containerEncrypted
+     WHERE ${signings.isFenced} AND NOT EXISTS (SELECT FROM signer WHERE revoked)
      RETURNING work.session_id
    ), ${outboxEvent('container.created', {session_id: 'session_id'}, 'created')}
    SELECT ${columns} FROM created`,
@@ -78,13 +85,13 @@ export const finishSigning = statement(
 /** Records that no container can be created, unless another worker has taken the signature since. */
 export const refuseSigning = statement(
   'refuse_signing',
-  signings.fence,
+  {...signings.fence, reason: textOf<SigningFailure>()},
   signature.as('refused', 'sessionId', 'id'),
   (columns) => `
    WITH refused AS (
      UPDATE signature work SET outcome = 'FAILED' WHERE ${signings.isFenced}
      RETURNING work.session_id
-   ), ${outboxEvent('container.refused', {session_id: 'session_id'}, 'refused')}
+   ), ${outboxEvent('container.refused', {session_id: 'session_id', reason: ':reason'}, 'refused')}
    SELECT ${columns} FROM refused`,
 );
 
@@ -103,19 +110,15 @@ export const completeSigning = statement(
    SELECT ${columns} FROM completed`,
 );
 
-const failedEvent = (traceparent: {traceparent?: string} = {}) =>
-  outboxEvent(
-    'session.cancelled',
-    {session_id: 'id', reason: "'signing_failed'", ...traceparent},
-    'cancelled',
-  );
+const failedEvent = (columns: {reason: string; traceparent?: string}) =>
+  outboxEvent('session.cancelled', {session_id: 'id', ...columns}, 'cancelled');
 
 const failing = `status = 'CANCELLED', cancel_reason = 'signing_failed', ended_at = clock_timestamp()`;
 
 /** Cancels a session for which no container can be created. */
 export const failSigning = statement(
   'fail_signing',
-  {sessionId: uuid},
+  {sessionId: uuid, reason: textOf<SigningFailure>()},
   session.pick('cancelled', 'id'),
   (columns) => `
    WITH cancelled AS (
@@ -123,7 +126,7 @@ export const failSigning = statement(
      FROM signature g
      WHERE s.id = :sessionId AND g.session_id = s.id AND g.outcome = 'FAILED' AND ${allows('s', 'signingFailed')}
      RETURNING s.id, s.client_id, s.push_status
-   ), ${failedEvent()}
+   ), ${failedEvent({reason: ':reason'})}
    SELECT ${columns} FROM cancelled`,
 );
 
@@ -148,6 +151,6 @@ export const failLateSignings = statement(
      UPDATE session s SET ${failing}
      FROM failed WHERE s.id = failed.session_id AND ${allows('s', 'signingFailed')}
      RETURNING s.id, s.client_id, s.push_status, failed.traceparent
-   ), ${failedEvent({traceparent: 'traceparent'})}
+   ), ${failedEvent({reason: `'signing_failed'`, traceparent: 'traceparent'})}
    SELECT ${columns} FROM cancelled`,
 );

@@ -1,4 +1,6 @@
+import type {SigningFailure} from '@signet/contracts';
 import type {Connection} from '../sql/connection.js';
+import type {NewCertificate} from '../sql/new-certificate.js';
 import type {DueRow} from '../sql/work-table.js';
 import {WorkStore} from '../sql/work-store.js';
 import {
@@ -10,6 +12,9 @@ import {
   takeSigning,
   type TakenSigningRow,
 } from './signing-statements.js';
+
+/** What identifies the certificate of a signer in the table of certificates. */
+export type SignerCertificate = Pick<NewCertificate, 'issuerKeyHash' | 'serial'>;
 
 /** Accepted signatures, until their container is stored or it is certain that no container can be created. */
 export class SigningWork extends WorkStore {
@@ -35,19 +40,25 @@ export class SigningWork extends WorkStore {
   }
 
   /**
-   * Stores the container; false if another worker has taken the signature since, or if the signature already has an
-   * outcome, for example from `failLate`.
+   * Stores the container; false if another worker has taken the signature since, if the signature already has an
+   * outcome, for example from `failLate`, or if the signer's certificate is revoked.
    */
-  async finish(sessionId: string, epoch: number, containerEncrypted: Uint8Array): Promise<boolean> {
-    return (await this.db.row(finishSigning, {id: sessionId, epoch, containerEncrypted})) !== null;
+  async finish(
+    sessionId: string,
+    epoch: number,
+    containerEncrypted: Uint8Array,
+    {issuerKeyHash, serial}: SignerCertificate,
+  ): Promise<boolean> {
+    const params = {id: sessionId, epoch, containerEncrypted, issuerKeyHash, serial};
+    return (await this.db.row(finishSigning, params)) !== null;
   }
 
   /**
    * Records that no container can be created; false if another worker has taken the signature since, or if the
    * signature already has an outcome.
    */
-  async refuse(sessionId: string, epoch: number): Promise<boolean> {
-    return (await this.db.row(refuseSigning, {id: sessionId, epoch})) !== null;
+  async refuse(sessionId: string, epoch: number, reason: SigningFailure): Promise<boolean> {
+    return (await this.db.row(refuseSigning, {id: sessionId, epoch, reason})) !== null;
   }
 
   /**

@@ -138,7 +138,7 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   signingFailed: [
     async ({id}) => {
       await storeSignature(world.admin, id, {outcome: 'FAILED'});
-      return (await failSigningSession(world.adminDb, id)).includes(id);
+      return (await failSigningSession(world.adminDb, id, 'signing_failed')).includes(id);
     },
     failLate,
   ],

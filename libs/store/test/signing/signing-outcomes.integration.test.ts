@@ -1,5 +1,5 @@
 import {failSigningSession, newId} from '@signet/store';
-import {useSigningWorld} from '../support/signing-world.js';
+import {signer, useSigningWorld} from '../support/signing-world.js';
 
 const retention = 1800;
 const deadline = 600;
@@ -23,7 +23,7 @@ describe('an accepted signature', () => {
     expect(epochs.toSorted()).toEqual([1, 2, 3]);
     const written = [];
     for (const epoch of epochs)
-      written.push(await signing.worker.finish(id, epoch ?? 0, Buffer.from(`by ${epoch}`)));
+      written.push(await signing.worker.finish(id, epoch ?? 0, Buffer.from(`by ${epoch}`), signer));
     expect(written.filter(Boolean)).toHaveLength(1);
     expect((await rowOf('signature', 'session_id', id)).container_encrypted).toEqual(Buffer.from('by 3'));
     expect(await take(id)).toBeNull();
@@ -77,13 +77,13 @@ describe('an accepted signature', () => {
 
   test('is abandoned immediately when the latest worker reports that no container can be created', async () => {
     const id = await signed();
-    const fail = () => failSigningSession(signing.world.adminDb, id);
-    const refuse = (epoch: number) => signing.worker.refuse(id, epoch);
+    const fail = () => failSigningSession(signing.world.adminDb, id, 'signing_failed');
+    const refuse = (epoch: number) => signing.worker.refuse(id, epoch, 'signing_failed');
     expect((await take(id))?.epoch).toBe(1);
     expect((await take(id))?.epoch).toBe(2);
     expect([await refuse(1), await fail()]).toEqual([false, []]);
     expect([await refuse(2), await refuse(2)]).toEqual([true, false]);
-    expect(await signing.worker.finish(id, 2, Buffer.from('a container'))).toBe(false);
+    expect(await signing.worker.finish(id, 2, Buffer.from('a container'), signer)).toBe(false);
     expect([await fail(), await fail()]).toEqual([[id], []]);
     expect(await statusOf(id)).toBe('CANCELLED');
     expect((await eventsOf(id)).slice(2)).toEqual(['container.refused', 'session.cancelled']);
@@ -95,7 +95,7 @@ describe('an accepted signature', () => {
     await age(late, 'signed_at', deadline);
     const taken = await take(late);
     expect(await signing.service.failLate(deadline, 10)).toEqual([late]);
-    expect(await signing.worker.finish(late, taken?.epoch ?? 0, Buffer.from('too late'))).toBe(false);
+    expect(await signing.worker.finish(late, taken?.epoch ?? 0, Buffer.from('too late'), signer)).toBe(false);
     expect(await complete(late)).toEqual([]);
     expect(await rowOf('session', 'id', late)).toMatchObject({
       status: 'CANCELLED',
@@ -111,7 +111,7 @@ describe('an accepted signature', () => {
       const taken = await take(id);
       await age(id, 'signed_at', deadline);
       const [finished, failed] = await Promise.all([
-        signing.worker.finish(id, taken?.epoch ?? 0, Buffer.from('a container')),
+        signing.worker.finish(id, taken?.epoch ?? 0, Buffer.from('a container'), signer),
         signing.service.failLate(deadline, 10),
       ]);
       await complete(id);

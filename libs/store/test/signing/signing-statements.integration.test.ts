@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {expireOverdueSessions} from '@signet/store';
 import type {TestDevice} from '../support/session-world.js';
-import {prepared, useSigningWorld} from '../support/signing-world.js';
+import {prepared, signer, useSigningWorld} from '../support/signing-world.js';
 
 const signing = useSigningWorld();
 const {
@@ -44,7 +44,7 @@ describe('a signing, driven through the SQL statements,', () => {
       signature: Buffer.from('r and s'),
     });
     expect(await complete(id)).toEqual([]);
-    expect(await signing.worker.finish(id, 1, Buffer.from('a container'))).toBe(true);
+    expect(await signing.worker.finish(id, 1, Buffer.from('a container'), signer)).toBe(true);
     expect(await complete(id)).toEqual([id]);
     expect(await complete(id)).toEqual([]);
     expect(await statusOf(id)).toBe('COMPLETED');

@@ -10,6 +10,9 @@ export const prepared = (certificateEncrypted: Uint8Array): PreparedSignature =>
   signedAttributes: Buffer.from('what is signed'),
 });
 
+/** A certificate that the table of certificates does not know. */
+export const signer = {issuerKeyHash: new Uint8Array(32), serial: Uint8Array.of(1)};
+
 /** Registers hooks that create a database, a phone with keys, and stores with the rights of each process. */
 export function useSigningWorld() {
   let world: SessionWorld;
@@ -86,7 +89,7 @@ export function useSigningWorld() {
   const completed = async (redirectUri: string | null = null) => {
     const id = await signed(redirectUri);
     const taken = await take(id);
-    await worker.finish(id, taken?.epoch ?? 0, Buffer.from('a container'));
+    await worker.finish(id, taken?.epoch ?? 0, Buffer.from('a container'), signer);
     await complete(id);
     return id;
   };

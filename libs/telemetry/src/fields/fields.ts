@@ -1,5 +1,5 @@
 import {
-  cancelReasons,
+  eventReasons,
   errors,
   events,
   jobs,
@@ -26,7 +26,7 @@ export const labels = {
   signatureType: oneOf(signatureTypes),
   sessionStatus: oneOf(sessionStatuses),
   pushStatus: oneOf(pushStatuses),
-  reason: oneOf(cancelReasons),
+  reason: oneOf(eventReasons),
   /** How a phone came to a session with start proof; `NONE` if it has not proven a way. */
   startWay: oneOf([...startWays, 'NONE']),
   eventType: keyOf(events),

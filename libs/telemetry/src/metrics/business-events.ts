@@ -33,6 +33,7 @@ export const evidenceRequested = businessEvent(
   'trustService',
   'outcome',
 );
+startAtZero(evidenceRequested, [{trustService: 'ocsp', outcome: 'unknown'}]);
 export const statusAnswered = businessEvent(
   'status.answered',
   'Certificates about which the OCSP responder was asked, by status; and requests that it refused, by the reason.',

@@ -41,7 +41,8 @@ ${table(['Gauge', 'Type', 'Value', 'Unit', 'Labels'], withUnit(catalogue.gauges)
 ## Counters
 
 A counter without labels starts at 0 in every process. A counter with labels appears with its first increment, except for failed
-and refused jobs and for \`signing_failed\`, which start at 0, because an alert watches each of them.
+and refused jobs, for \`signing_failed\` and for OCSP answers with the outcome \`unknown\`, which start at 0, because an alert
+watches each of them.
 
 ${table(['Counter', 'What it counts', 'Labels'], counters)}
 

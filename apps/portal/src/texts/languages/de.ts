@@ -699,6 +699,7 @@ export const de: TextTable = {
       cancelled_by_relying_party: 'Ihr Server hat sie abgebrochen',
       cancelled_on_login_page: 'die Person hat auf der Anmeldeseite abgebrochen',
       signing_failed: 'es konnte keine Unterschrift erstellt werden',
+      certificate_revoked: 'das Zertifikat des Handys wurde während der Unterschrift widerrufen',
     },
     statuses: {
       PENDING: 'wartet auf ein Handy',

@@ -622,6 +622,7 @@ export const en = {
       cancelled_by_relying_party: 'your server cancelled it',
       cancelled_on_login_page: 'the person cancelled on the login page',
       signing_failed: 'no signature could be created',
+      certificate_revoked: 'the certificate of the phone was revoked while the person signed',
     },
     statuses: {
       PENDING: 'waits for a phone',

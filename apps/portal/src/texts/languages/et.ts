@@ -678,6 +678,7 @@ export const et: TextTable = {
       cancelled_by_relying_party: 'teie server katkestas selle',
       cancelled_on_login_page: 'inimene katkestas sisselogimislehel',
       signing_failed: 'allkirja ei saanud luua',
+      certificate_revoked: 'telefoni sertifikaat tühistati allkirjastamise ajal',
     },
     statuses: {
       PENDING: 'ootab telefoni',

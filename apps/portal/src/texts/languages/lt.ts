@@ -696,6 +696,7 @@ export const lt: TextTable = {
       cancelled_by_relying_party: 'ją atšaukė jūsų serveris',
       cancelled_on_login_page: 'žmogus atšaukė prisijungimo puslapyje',
       signing_failed: 'nepavyko sukurti parašo',
+      certificate_revoked: 'telefono sertifikatas buvo atšauktas pasirašymo metu',
     },
     statuses: {
       PENDING: 'laukia telefono',

@@ -692,6 +692,7 @@ export const lv: TextTable = {
       cancelled_by_relying_party: 'to atcēla jūsu serveris',
       cancelled_on_login_page: 'cilvēks atcēla pieslēgšanās lapā',
       signing_failed: 'neizdevās izveidot parakstu',
+      certificate_revoked: 'tālruņa sertifikāts tika atsaukts parakstīšanas laikā',
     },
     statuses: {
       PENDING: 'gaida tālruni',

@@ -691,6 +691,7 @@ export const ru: TextTable = {
       cancelled_by_relying_party: 'отменил ваш сервер',
       cancelled_on_login_page: 'человек отменил на странице входа',
       signing_failed: 'не удалось создать подпись',
+      certificate_revoked: 'сертификат телефона был отозван во время подписания',
     },
     statuses: {
       PENDING: 'ждёт телефона',

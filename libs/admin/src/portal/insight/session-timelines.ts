@@ -63,7 +63,7 @@ export class SessionTimelines {
       throw new UnknownTargetError('session', sessionId);
     const events = await this.prisma.event.findMany({
       where: {sessionId, publishedAt: publicationOf(session)},
-      select: {type: true, traceparent: true, createdAt: true},
+      select: {type: true, reason: true, traceparent: true, createdAt: true},
       orderBy: {id: 'asc'},
     });
     return timelineOf(session, events);

@@ -41,7 +41,7 @@ export const timelineColumns = {
 } as const;
 
 export type TimelineSession = Pick<Session, keyof typeof timelineColumns>;
-export type TimelineEvent = Pick<Event, 'type' | 'traceparent' | 'createdAt'>;
+export type TimelineEvent = Pick<Event, 'type' | 'reason' | 'traceparent' | 'createdAt'>;
 
 interface Step {
   readonly what: string;
@@ -64,7 +64,7 @@ export function entriesOf(session: TimelineSession, events: readonly TimelineEve
           {
             at,
             what,
-            reason: reasonOf(session, event),
+            reason: reasonOf(session, events, event),
             requestId: traceId?.replaceAll('-', '') ?? requestIdOf(events, event),
           },
         ],
@@ -111,8 +111,16 @@ const containerSteps = (events: readonly TimelineEvent[]): Step[] =>
     return type === 'container.refused' ? [{what: 'container refused', at, event: type}] : [];
   });
 
-const reasonOf = ({cancelReason}: TimelineSession, event: EventType | undefined): string | null =>
-  event === 'session.cancelled' ? shownReason(cancelReason) : null;
+/** The event of a cancellation can be more precise than the row of the session, but is deleted earlier. */
+function reasonOf(
+  {cancelReason}: TimelineSession,
+  events: readonly TimelineEvent[],
+  event: EventType | undefined,
+): string | null {
+  if (event !== 'session.cancelled') return null;
+  const published = events.find(({type}) => type === event)?.reason ?? null;
+  return shownReason(published) ?? shownReason(cancelReason);
+}
 
 /** The second field of a W3C traceparent is the trace id. */
 const requestIdOf = (events: readonly TimelineEvent[], type: EventType | undefined): string | null =>

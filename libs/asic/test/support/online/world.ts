@@ -9,8 +9,10 @@ import {createSigner, data, signedBy, type Signer} from '../signer.js';
 
 const day = 86_400_000;
 
-/** A time with whole seconds, as certificates and responses have them. */
-export const daysAgo = (days: number): Date => new Date(Math.floor((Date.now() - days * day) / 1000) * 1000);
+/** The start of the tests, in whole seconds, as certificates and responses have them. */
+const start = Math.floor(Date.now() / 1000) * 1000;
+
+export const daysAgo = (days: number): Date => new Date(start - days * day);
 
 export const made = (credential: Credential): Made => ({
   certificate: certificatesFromPem(credential.certificatePem)[0] ?? new Uint8Array(),

@@ -55,6 +55,15 @@ export const providers: AlertGroup = {
         '{{ $value | humanize }} requests to certificate-status got no status in five minutes. Signings of level LT wait for it.',
     },
     {
+      name: 'SignetSignerUnknown',
+      severity: 'critical',
+      expr: `sum ${by()} (increase(signet_evidence_requested_total{outcome="unknown"}[15m])) > 0`,
+      for: '1m',
+      summary: 'An OCSP responder does not know a certificate with which somebody signs.',
+      description:
+        '{{ $value | humanize }} answers in 15 minutes said that the certificate is unknown. The signings wait.',
+    },
+    {
       name: 'SignetSigningsFailed',
       severity: 'critical',
       expr: `sum ${by()} (increase(signet_session_cancelled_total{reason="signing_failed"}[15m])) > 0`,

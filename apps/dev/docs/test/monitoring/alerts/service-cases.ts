@@ -57,6 +57,14 @@ export const serviceCases: readonly AlertCase[] = [
     labels: environment,
   },
   {
+    alert: 'SignetSignerUnknown',
+    fault: 'the first answer that a certificate is unknown',
+    at: 14,
+    faulty: {[evidence('unknown')]: '0x10 1x30'},
+    healthy: {[evidence('unknown')]: '0x40', [evidence('accepted')]: '0+1x30'},
+    labels: environment,
+  },
+  {
     alert: 'SignetSigningsFailed',
     fault: 'the first signing that is cancelled',
     at: 14,
