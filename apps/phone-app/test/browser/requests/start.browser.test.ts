@@ -130,8 +130,8 @@ whereThereIsChromium('a request with start proof', () => {
       const {page, back} = await followed();
       let losses = 1;
       await page.tab.route('**/confirmation', async (route) => {
-        await route.fetch();
-        return losses-- > 0 ? route.abort() : route.continue();
+        const response = await route.fetch();
+        return losses-- > 0 ? route.abort() : route.fulfill({response});
       });
       await page.approve();
       await page.heading('Approved');
