@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import {lockNotAvailable} from '@signet/store/sql';
+import {deadlockDetected, lockNotAvailable} from '@signet/store/sql';
 import {codeOf} from './connection.js';
 
 /** A migration that begins with this line runs without a transaction, one statement at a time. */
@@ -7,12 +7,13 @@ export const outsideTransaction = '-- outside a transaction';
 
 /**
  * The time for which a migration waits for each lock. Meanwhile, all later statements on the table wait behind the
- * migration.
+ * migration. It is less than PostgreSQL's default `deadlock_timeout` of a second, so that in a deadlock the migration gives up,
+ * and not the request of a phone.
  */
-const LOCK_TIMEOUT_MS = 2000;
+const LOCK_TIMEOUT_MS = 800;
 const PAUSE_MS = 1000;
 /** With the timeouts and the pauses, the attempts take about ten minutes. */
-const ATTEMPTS = 200;
+const ATTEMPTS = 330;
 
 export interface ScriptOptions {
   /** SQL that records the migration as applied. It takes effect together with the script. */
@@ -24,7 +25,7 @@ export interface ScriptOptions {
 type Run = (sql: string) => Promise<unknown>;
 
 /**
- * Runs the script of a migration. PostgreSQL runs the script as one transaction, which waits up to two seconds for each
+ * Runs the script of a migration. PostgreSQL runs the script as one transaction, which waits less than a second for each
  * lock. If it does not get a lock, it is rolled back and retried, so that a long query on the table delays the
  * migration, but not the service.
  *
@@ -49,7 +50,8 @@ export async function runScript(
       await run(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS};\n${script}\n;${record}`);
       return;
     } catch (error) {
-      if (codeOf(error) !== lockNotAvailable || attempt === ATTEMPTS) throw error;
+      const isLocked = [lockNotAvailable, deadlockDetected].includes(codeOf(error) ?? '');
+      if (!isLocked || attempt === ATTEMPTS) throw error;
       await delay(PAUSE_MS, undefined, {signal});
     }
   }

@@ -7,4 +7,4 @@ export {isActive} from './rules/device-rules.js';
 export {rowsOf} from './run-statement.js';
 export {snakeCase} from './snake-case.js';
 export {statement, type RowOf, type Statement} from './statement.js';
-export {inTransaction, lockNotAvailable} from './transaction.js';
+export {deadlockDetected, inTransaction, lockNotAvailable} from './transaction.js';

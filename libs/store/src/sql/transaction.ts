@@ -35,3 +35,6 @@ async function rollBack(client: PoolClient): Promise<void> {
 
 /** PostgreSQL's error code for a lock that was not granted in time. */
 export const lockNotAvailable = '55P03';
+
+/** PostgreSQL's error code for a transaction that it has ended because of a deadlock. */
+export const deadlockDetected = '40P01';
