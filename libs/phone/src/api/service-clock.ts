@@ -29,9 +29,9 @@ const LONGEST_AGE_MS = 600_000;
 
 /**
  * By how much the steady clock of the phone and that of its system may come apart. If it is more, the phone has slept, for which
- * a steady clock may stop, or somebody has set the clock of the system.
+ * a steady clock may stop, or somebody has set the clock of the system. Browsers may round either clock to 100 ms.
  */
-const APART_MS = 100;
+const APART_MS = 250;
 
 /**
  * The service is taken to read its clock in the middle of the round trip, but at most this long after the request. So whoever
