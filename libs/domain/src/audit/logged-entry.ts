@@ -99,10 +99,10 @@ const LABEL = 'signet:audit-line:1';
 
 /**
  * Authenticates an entry: `hmac-sha256:` and the base64url of HMAC-SHA-256 over a JSON array of its members, with null
- * for one that is missing, except at the end. So nobody who can only write to the log can forge a line.
+ * for one that is missing, and then of the later ones that are present, each with its name. So nobody who can only write to the log can forge a line.
  */
 export const entryMac = (key: Uint8Array, entry: LoggedEntry): string => {
-  const later = laterMembers.flatMap((name) => entry[name] ?? []);
+  const later = laterMembers.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]]));
   const covered = JSON.stringify([LABEL, ...members.map((name) => entry[name] ?? null), ...later]);
   return `hmac-sha256:${createHmac('sha256', key).update(covered).digest('base64url')}`;
 };
