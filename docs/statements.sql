@@ -2930,19 +2930,31 @@ ON CONFLICT (client_id, hour, error_code) DO UPDATE SET refusals = c.refusals + 
 --   > attributesEncrypted: bytea
 --   > fresh: boolean *
 --   > permitted: boolean *
+--   > authenticationCertificateEncrypted: bytea or null
+--   > signingCertificateEncrypted: bytea or null
 PREPARE "read_key_permission" (uuid, bytea, jsonb, jsonb, text, text) AS
 SELECT i.id AS "identityId",
   i.attributes_encrypted AS "attributesEncrypted",
   NOT EXISTS (SELECT FROM device_proof WHERE device_id = $1 AND jti_hash = $2) AS "fresh",
   ((d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
-      AND (d.authentication_key IS NULL OR (authentication_key = $3::jsonb AND signing_key = $4::jsonb
-          AND coalesce(keys_replaced_at, d.created_at) > clock_timestamp() - interval '7 days')
+      AND (d.authentication_key IS NULL OR (d.authentication_key = $3::jsonb AND d.signing_key = $4::jsonb
+          AND coalesce(d.keys_replaced_at, d.created_at) > clock_timestamp() - interval '7 days'
+          AND ((d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AND NOT EXISTS (
+            SELECT FROM certificate used WHERE used.device_id = d.id AND used.superseded_at IS NULL
+              AND (used.revoked_at IS NOT NULL OR used.not_after <= clock_timestamp()))))
           OR EXISTS (SELECT FROM pin_attempt WHERE device_id = $1 AND status = 'PROVEN' AND purpose = 'REPLACE_KEYS'
               AND authentication_key_thumbprint = $5
               AND signing_key_thumbprint = $6
-              AND created_at > clock_timestamp() - interval '300 seconds'))) IS TRUE AS "permitted"
+              AND created_at > clock_timestamp() - interval '300 seconds'))) IS TRUE AS "permitted",
+  kept.authentication_certificate_encrypted AS "authenticationCertificateEncrypted",
+  kept.signing_certificate_encrypted AS "signingCertificateEncrypted"
 FROM device d
 JOIN identity i ON i.id = d.identity_id
+LEFT JOIN device kept ON kept.id = d.id AND (d.authentication_key = $3::jsonb AND d.signing_key = $4::jsonb
+    AND coalesce(d.keys_replaced_at, d.created_at) > clock_timestamp() - interval '7 days'
+    AND ((d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AND NOT EXISTS (
+      SELECT FROM certificate used WHERE used.device_id = d.id AND used.superseded_at IS NULL
+        AND (used.revoked_at IS NOT NULL OR used.not_after <= clock_timestamp()))))
 WHERE d.id = $1;
 
 -- store_device_keys, run by signet_gateway
@@ -2993,8 +3005,11 @@ WITH proof AS (
     AND EXISTS (SELECT FROM proof)
     AND (authentication_key IS NULL
         OR EXISTS (SELECT FROM permitted)
-        OR (authentication_key = $6::jsonb AND signing_key = $7::jsonb
-            AND coalesce(keys_replaced_at, d.created_at) > clock_timestamp() - interval '7 days'))
+        OR (d.authentication_key = $6::jsonb AND d.signing_key = $7::jsonb
+            AND coalesce(d.keys_replaced_at, d.created_at) > clock_timestamp() - interval '7 days'
+            AND ((d.certificates_expire_at > clock_timestamp()) IS NOT FALSE AND NOT EXISTS (
+              SELECT FROM certificate used WHERE used.device_id = d.id AND used.superseded_at IS NULL
+                AND (used.revoked_at IS NOT NULL OR used.not_after <= clock_timestamp())))))
   RETURNING id
 ), certified AS (
   INSERT INTO certificate (issuer_key_hash, serial, use, not_after, device_id)
@@ -4938,7 +4953,8 @@ RETURNING i.id AS "id";
 PREPARE "count_unrecorded_devices" AS
 SELECT count(*)::int AS "devices" FROM (
   SELECT FROM device d
-  WHERE d.certificates_expire_at IS NOT NULL AND NOT EXISTS (SELECT FROM certificate c WHERE c.device_id = d.id)
+  WHERE d.certificates_expire_at IS NOT NULL
+    AND NOT EXISTS (SELECT FROM certificate c WHERE c.device_id = d.id AND c.superseded_at IS NULL)
   LIMIT 100000
 ) unrecorded;
 
@@ -6340,7 +6356,7 @@ SELECT d.id AS "id",
 FROM device d
 WHERE d.id > $1::uuid AND d.authentication_certificate_encrypted IS NOT NULL
   AND d.signing_certificate_encrypted IS NOT NULL
-  AND NOT EXISTS (SELECT FROM certificate c WHERE c.device_id = d.id)
+  AND NOT EXISTS (SELECT FROM certificate c WHERE c.device_id = d.id AND c.superseded_at IS NULL)
 ORDER BY d.id LIMIT $2;
 
 -- record_certificates, run by the owner of the database

@@ -70,7 +70,11 @@ GRANT SELECT, INSERT, UPDATE (name, status, authentication_key, signing_key, aut
   temporarily_locked_at, lock_undone_at, last_used_at, start_version, revocation_reason, lock_requested) ON device TO signet_gateway;
 -- Triggers supersede the certificates of a device, and revoke them with the device. Nobody deletes a certificate, because its
 -- status can also be asked after it has expired.
-GRANT SELECT, INSERT ON certificate TO signet_gateway;
+GRANT SELECT (device_id, not_after, superseded_at, revoked_at), INSERT (issuer_key_hash, serial, use, not_after, device_id)
+  ON certificate TO signet_gateway;
+-- Triggers need no right to run these functions, which have the rights of their owner.
+REVOKE EXECUTE ON FUNCTION add_certificate(), revoke_certificates_of_device(), supersede_certificates_of_device(),
+  forget_owner_of_certificates() FROM PUBLIC;
 GRANT SELECT, INSERT ON device_proof TO signet_gateway;
 GRANT SELECT, INSERT, UPDATE (id, challenge, status, purpose, authentication_key_thumbprint, signing_key_thumbprint,
   target_device_id, created_at) ON pin_attempt TO signet_gateway;
@@ -139,8 +143,7 @@ GRANT SELECT (id, device_id) ON session TO signet_signing_worker;
 GRANT SELECT (issuer_key_hash, serial, revoked_at), UPDATE (created_at) ON certificate TO signet_signing_worker;
 
 -- The status process answers for serial numbers. It learns neither whose a certificate is nor what it is for.
-GRANT SELECT (issuer_key_hash, serial, revoked_at, reason, invalid_since, not_after, created_at) ON certificate
-  TO signet_certificate_status;
+GRANT SELECT (issuer_key_hash, serial, revoked_at, reason, invalid_since) ON certificate TO signet_certificate_status;
 
 -- The sweeper deletes rows, and PostgreSQL permits LOCK TABLE in every mode to a role that may delete. Whoever controls the
 -- sweeper could thus stop all logins for as long as a transaction of it lives; but with DELETE, it could also remove them.
@@ -276,7 +279,6 @@ COMMENT ON TABLE _prisma_migrations IS '20261130240000_starts_in_the_statistics
 20261130220000_revocation_while_signing
 20261130200300_index_of_locked_devices
 20261130200200_locked_devices
-20261130200100_certificates_without_devices
 20261130200000_certificates
 20261130020000_known_browsers
 20261130010000_start_proof

@@ -28,6 +28,7 @@ export {DeviceRevocations} from './devices/device-revocations.js';
 export {disablingReasons, OtherDevices, type DisablingOutcome} from './devices/other-devices.js';
 export {Enrolments, type NewDevice} from './devices/enrolment/enrolments.js';
 export {Devices, type DeviceKeys, type PinAttemptFacts} from './devices/devices.js';
+export type {KeyHolder} from './devices/key-statements.js';
 export {EventLog, type OutboxBacklog} from './outbox/event-log.js';
 export type {ApplyEffects, FailedEvent, RelayBatch} from './outbox/publish.js';
 export {cancelDeviceSessions, expireOverdueSessions} from './sessions/endings.js';

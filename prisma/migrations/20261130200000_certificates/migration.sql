@@ -1,4 +1,8 @@
 -- The certificates of devices, with their status. They stay after they have expired, so that their status can still be asked.
+
+-- Both tables first, in this order: statements that wait for one of them then hold no lock that the migration needs later.
+LOCK TABLE "identity", "device" IN ACCESS EXCLUSIVE MODE;
+
 CREATE TYPE "CertificateUse" AS ENUM ('AUTHENTICATION', 'SIGNING');
 
 CREATE TABLE "certificate" (
@@ -21,14 +25,12 @@ CREATE TABLE "certificate" (
   -- RFC 5280, 5.3.1: keyCompromise, affiliationChanged, superseded, cessationOfOperation, privilegeWithdrawn
   CONSTRAINT "certificate_reason_check" CHECK ("reason" IN (1, 3, 4, 5, 9)),
   CONSTRAINT "certificate_revoked_check" CHECK (("revoked_at" IS NULL) = ("reason" IS NULL)
-    AND ("invalid_since" IS NULL OR "revoked_at" IS NOT NULL)),
-  -- Without a device, nobody could revoke the certificate any more.
-  CONSTRAINT "certificate_owner_check" CHECK ("device_id" IS NOT NULL OR "revoked_at" IS NOT NULL)
+    AND ("invalid_since" IS NULL OR "revoked_at" IS NOT NULL))
 );
 
 -- The certificate that a device uses. The others of the device are superseded.
 CREATE UNIQUE INDEX "certificate_current_key" ON "certificate" ("device_id", "use") WHERE "superseded_at" IS NULL;
-CREATE INDEX "certificate_device_id_idx" ON "certificate" ("device_id") WHERE "revoked_at" IS NULL;
+CREATE INDEX "certificate_device_id_idx" ON "certificate" ("device_id") WHERE "device_id" IS NOT NULL;
 CREATE INDEX "certificate_superseded_at_idx" ON "certificate" ("superseded_at")
   WHERE "superseded_at" IS NOT NULL AND "revoked_at" IS NULL;
 
@@ -43,11 +45,12 @@ CREATE FUNCTION "check_certificate"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.issuer_key_hash, NEW.serial, NEW.use, NEW.not_after, NEW.created_at)
       IS DISTINCT FROM (OLD.issuer_key_hash, OLD.serial, OLD.use, OLD.not_after, OLD.created_at)
-    OR NEW.device_id IS DISTINCT FROM OLD.device_id AND NEW.device_id IS NOT NULL
+    OR NEW.device_id IS DISTINCT FROM OLD.device_id
+      AND (NEW.device_id IS NOT NULL OR NEW.revoked_at IS NULL AND NEW.reason IS NULL)
     OR OLD.superseded_at IS NOT NULL AND NEW.superseded_at IS DISTINCT FROM OLD.superseded_at
     OR OLD.revoked_at IS NOT NULL AND (NEW.revoked_at, NEW.reason, NEW.invalid_since)
       IS DISTINCT FROM (OLD.revoked_at, OLD.reason, OLD.invalid_since) THEN
-    RAISE EXCEPTION 'a certificate does not change, except that it is superseded or revoked, once'
+    RAISE EXCEPTION 'a certificate does not change, except that it is superseded or revoked, once, and then loses its device'
       USING ERRCODE = 'check_violation';
   END IF;
   IF OLD.revoked_at IS NULL AND (NEW.revoked_at IS NOT NULL OR NEW.reason IS NOT NULL) THEN
@@ -64,7 +67,9 @@ CREATE TRIGGER "certificate_changes" BEFORE UPDATE ON "certificate"
 -- also revokes the certificates, and none can revoke them in another way.
 
 -- A new certificate takes the place of the one that the device has used for the same purpose. That of a revoked device is
--- revoked at once. The lock on the device lets a revocation see the certificate, or the certificate the revocation.
+-- revoked at once. The lock on the device lets a revocation see the certificate, or the certificate the revocation. The
+-- certificate itself may be there already: PostgreSQL only finds out afterwards that an insertion is in conflict. Only that of
+-- a signature of a test person has no device: its key exists only until the signature is made, so nobody needs to revoke it.
 CREATE FUNCTION "add_certificate"() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -77,7 +82,8 @@ BEGIN
   NEW.revoked_at := CASE WHEN NEW.reason IS NOT NULL THEN clock_timestamp() END;
   IF NEW.superseded_at IS NULL THEN
     UPDATE certificate SET superseded_at = clock_timestamp()
-    WHERE device_id = NEW.device_id AND use = NEW.use AND superseded_at IS NULL;
+    WHERE device_id = NEW.device_id AND use = NEW.use AND superseded_at IS NULL
+      AND (issuer_key_hash, serial) IS DISTINCT FROM (NEW.issuer_key_hash, NEW.serial);
   END IF;
   RETURN NEW;
 END
@@ -101,17 +107,21 @@ CREATE TRIGGER "device_revoked" AFTER UPDATE OF "status" ON "device"
   FOR EACH ROW WHEN (NEW.status = 'REVOKED' AND OLD.status <> 'REVOKED')
   EXECUTE FUNCTION "revoke_certificates_of_device"();
 
--- A phone whose set-up begins again may have lost its keys, so nothing may use their certificates any more.
+-- Certificates do not outlive the keys of the device: a phone whose set-up begins again may have lost them. A process of the
+-- previous release stores new keys, and new certificates for the same keys, without recording the certificates. Those before
+-- are then superseded, too. Before the update, because the statement of this release also adds the new ones.
 CREATE FUNCTION "supersede_certificates_of_device"() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE certificate SET superseded_at = clock_timestamp() WHERE device_id = NEW.id AND superseded_at IS NULL;
-  RETURN NULL;
+  RETURN NEW;
 END
 $$;
 -- refuses nothing that the previous release writes: it only changes rows of a table that the previous release does not know.
-CREATE TRIGGER "device_without_keys" AFTER UPDATE OF "authentication_key" ON "device"
-  FOR EACH ROW WHEN (NEW.authentication_key IS NULL AND OLD.authentication_key IS NOT NULL)
+CREATE TRIGGER "device_keys_changed"
+  BEFORE UPDATE OF "authentication_key", "signing_key", "certificates_expire_at" ON "device"
+  FOR EACH ROW WHEN ((NEW.authentication_key, NEW.signing_key, NEW.certificates_expire_at)
+    IS DISTINCT FROM (OLD.authentication_key, OLD.signing_key, OLD.certificates_expire_at))
   EXECUTE FUNCTION "supersede_certificates_of_device"();
 
 -- The status of the certificates of an erased person stays, but nothing links it to the person.
@@ -132,7 +142,8 @@ CREATE TRIGGER "identity_erased" AFTER UPDATE OF "erased_at" ON "identity"
 DO $$
 BEGIN
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'signet_gateway') THEN
-    GRANT SELECT, INSERT ON "certificate" TO signet_gateway;
+    GRANT SELECT ("device_id", "not_after", "superseded_at", "revoked_at"),
+      INSERT ("issuer_key_hash", "serial", "use", "not_after", "device_id") ON "certificate" TO signet_gateway;
     GRANT UPDATE ("revocation_reason") ON "device" TO signet_gateway;
   END IF;
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'signet_operator') THEN

@@ -4,9 +4,6 @@ ALTER TABLE "device"
   ADD COLUMN "locked_at" TIMESTAMPTZ(6),
   ADD COLUMN "lock_requested" BOOLEAN NOT NULL DEFAULT false;
 
--- The time counts from now for devices that are locked already, and nobody knows why they are.
-UPDATE "device" SET "locked_at" = clock_timestamp() WHERE "status" = 'LOCKED';
-
 -- A trigger, because the previous release does not know the columns. A lock that ended by itself and loses its end is a new one.
 CREATE FUNCTION "note_lock"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

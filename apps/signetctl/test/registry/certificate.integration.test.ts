@@ -33,9 +33,8 @@ const issue = async ({chainPem, issuingKeyPem}: LocalAuthority, use: 'authentica
   return certificate;
 };
 
-/** A phone whose certificates are stored, but not recorded. Returns its id and the serial number of the one for signatures. */
-const unrecordedPhone = async (by: LocalAuthority = authority) => {
-  const {deviceId, personId} = await enrolPhone(installation.operator, gateway);
+/** Stores certificates as a gateway did before they were recorded. Returns the serial number of the one for signatures. */
+const storeUnrecorded = async (deviceId: string, by: LocalAuthority = authority): Promise<string> => {
   const [authentication, signing] = [await issue(by, 'authentication'), await issue(by, 'signing')];
   await installation.admin.query(
     `UPDATE device SET authentication_certificate_encrypted = $2, signing_certificate_encrypted = $3,
@@ -46,7 +45,13 @@ const unrecordedPhone = async (by: LocalAuthority = authority) => {
       encryptCertificate(testKeys.certificate, deviceId, 'signing', signing),
     ],
   );
-  return {deviceId, personId, serial: new X509Certificate(signing).serialNumber};
+  return new X509Certificate(signing).serialNumber;
+};
+
+/** A phone whose certificates are stored, but not recorded. */
+const unrecordedPhone = async (by: LocalAuthority = authority) => {
+  const {deviceId, personId} = await enrolPhone(installation.operator, gateway);
+  return {deviceId, personId, serial: await storeUnrecorded(deviceId, by)};
 };
 
 /** Runs the import with the certificates of these CAs in the file. */
@@ -94,6 +99,17 @@ test('an import records the certificates of phones, and a second one finds nothi
     {action: 'certificates.imported', details: {recorded: 1}},
     {action: 'certificates.imported', details: {recorded: 0}},
   ]);
+});
+
+test('an import records the certificates that a gateway of the previous release has stored since', async () => {
+  const {deviceId, serial} = await unrecordedPhone();
+  await importing();
+  const later = await storeUnrecorded(deviceId);
+  expect(await show(serial)).toMatchObject([{status: 'superseded'}]);
+  expect(await doctor()).toMatchObject({state: 'warning'});
+  expect(await importing()).toMatchObject({exitCode: 0, counts: {...counts, recorded: 1}});
+  expect(await show(later)).toMatchObject([{status: 'good', deviceId}]);
+  expect(await doctor()).toMatchObject({state: 'ok'});
 });
 
 test('an import revokes the certificates of revoked phones, which are not trusted since their revocation', async () => {

@@ -1,6 +1,12 @@
 import {bytes, computed, device, flag, instant, number, statement, uuid} from '@signet/store/sql';
 
-/** The stored certificates of devices of which the table of certificates has none, in the order of their ids. */
+/**
+ * SQL condition: the table of certificates has none that the device `d` uses. It was enrolled before certificates were recorded,
+ * or a process of the previous release has stored others since.
+ */
+const isUnrecorded = `NOT EXISTS (SELECT FROM certificate c WHERE c.device_id = d.id AND c.superseded_at IS NULL)`;
+
+/** The stored certificates of devices that lack them in the table of certificates, in the order of their ids. */
 export const unrecordedDevices = statement(
   'unrecorded_devices',
   {after: uuid, limit: number},
@@ -9,7 +15,7 @@ export const unrecordedDevices = statement(
    SELECT ${columns} FROM device d
    WHERE d.id > :after::uuid AND d.authentication_certificate_encrypted IS NOT NULL
      AND d.signing_certificate_encrypted IS NOT NULL
-     AND NOT EXISTS (SELECT FROM certificate c WHERE c.device_id = d.id)
+     AND ${isUnrecorded}
    ORDER BY d.id LIMIT :limit`,
 );
 
@@ -21,7 +27,7 @@ export const countUnrecorded = statement(
   (columns) => `
    SELECT ${columns} FROM (
      SELECT FROM device d
-     WHERE d.certificates_expire_at IS NOT NULL AND NOT EXISTS (SELECT FROM certificate c WHERE c.device_id = d.id)
+     WHERE d.certificates_expire_at IS NOT NULL AND ${isUnrecorded}
      LIMIT 100000
    ) unrecorded`,
 );

@@ -7,14 +7,23 @@ import {add, nobody, read, write, type Right} from './right.js';
  */
 export const certificateRights: readonly Right[] = [
   [add('certificate', 'issuer_key_hash, serial, use, device_id, not_after'), ['gateway']],
+  ...['created_at', 'superseded_at', 'revoked_at', 'reason', 'invalid_since'].map((column): Right => [
+    add('certificate', column),
+    nobody,
+  ]),
   [
-    read('issuer_key_hash, serial, revoked_at', 'certificate'),
+    read('issuer_key_hash, serial', 'certificate'),
+    ['sessionService', 'signingWorker', 'certificateStatus', 'operator'],
+  ],
+  [
+    read('revoked_at', 'certificate'),
     ['gateway', 'sessionService', 'signingWorker', 'certificateStatus', 'operator'],
   ],
-  [read('reason, invalid_since, not_after', 'certificate'), ['gateway', 'certificateStatus', 'operator']],
-  [read('device_id', 'certificate'), ['gateway', 'sessionService', 'operator']],
-  [read('use', 'certificate'), ['gateway', 'operator']],
-  [read('created_at', 'certificate'), ['gateway', 'sessionService', 'certificateStatus', 'operator']],
+  [read('reason, invalid_since', 'certificate'), ['certificateStatus', 'operator']],
+  [read('device_id, superseded_at', 'certificate'), ['gateway', 'sessionService', 'operator']],
+  [read('not_after', 'certificate'), ['gateway', 'operator']],
+  [read('use', 'certificate'), ['operator']],
+  [read('created_at', 'certificate'), ['sessionService', 'operator']],
   [write('certificate', 'reason'), ['sessionService']],
   // For a lock: the trigger refuses the change.
   [write('certificate', 'created_at'), ['signingWorker']],

@@ -9,9 +9,8 @@ import {
   unlockDevice,
   type DeviceRow,
 } from './device-statements.js';
-import type {EncryptedIdentity} from './enrolment/enrolment-statements.js';
 import type {NewDevice} from './enrolment/enrolments.js';
-import {readKeyPermission, storeDeviceKeys} from './key-statements.js';
+import {readKeyPermission, storeDeviceKeys, type KeyHolder} from './key-statements.js';
 import {openFreePinAttempt, readPinAttempt, type PinAttemptRow} from '../pin/pin-attempt-statements.js';
 import {provePin} from '../pin/prove-pin.js';
 import {failFreePinAttempt, type WrongPinRow} from '../pin/wrong-pin-statements.js';
@@ -54,14 +53,15 @@ export class Devices {
   }
 
   /**
-   * Returns the person of the device if `storeKeys` would store these keys now; otherwise null. Changes nothing.
+   * Returns the person of the device if `storeKeys` would store these keys now; otherwise null. The certificates are those that
+   * the device already has for these keys, if it repeats a registration. Changes nothing.
    * @throws ReplayedProofError
    */
   async keyHolder(
     {deviceId, jtiHash}: SpentProof,
     keys: Pick<DeviceKeys, 'authenticationKey' | 'signingKey'>,
     thumbprints: NewKeys,
-  ): Promise<EncryptedIdentity | null> {
+  ): Promise<KeyHolder | null> {
     const row = await this.db.row(readKeyPermission, {
       deviceId,
       jtiHash,

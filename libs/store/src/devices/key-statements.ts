@@ -1,19 +1,20 @@
 import {limits} from '@signet/contracts';
 import {outboxEvent} from '../sql/outbox-event.js';
-import {flag} from '../sql/columns.js';
+import {device, flag} from '../sql/columns.js';
 import {person} from './person.js';
 import {auditDeviceAs, auditParams, done, proofParams, spendProof} from '../sql/fragments.js';
 import {authenticationParams, certificateRow, signingParams} from '../sql/new-certificate.js';
 import {bytes, json, text, uuid} from '../sql/parameters.js';
-import {isActive} from '../sql/rules/device-rules.js';
-import {statement} from '../sql/statement.js';
+import {hasValidCertificates, isActive} from '../sql/rules/device-rules.js';
+import {statement, type RowOf} from '../sql/statement.js';
 
 /**
- * SQL condition: these keys are already stored, and the device was enrolled or last replaced its keys at most
- * `limits.keyRepetition` days ago. A phone that did not receive the response sends the same keys again.
+ * SQL condition: these keys are already stored with valid certificates, and the device was enrolled or last replaced its keys at
+ * most `limits.keyRepetition` days ago. A phone that did not receive the response sends the same keys again.
  */
-const isRepeated = `(authentication_key = :authenticationKey::jsonb AND signing_key = :signingKey::jsonb
-         AND coalesce(keys_replaced_at, d.created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days')`;
+const isRepeated = `(d.authentication_key = :authenticationKey::jsonb AND d.signing_key = :signingKey::jsonb
+         AND coalesce(d.keys_replaced_at, d.created_at) > clock_timestamp() - interval '${limits.keyRepetition.default} days'
+         AND ${hasValidCertificates('d')})`;
 
 /**
  * SQL condition: the row of `pin_attempt` is a PIN attempt of the last five minutes that was proven for exactly these
@@ -32,8 +33,8 @@ const keyParams = {
 };
 
 /**
- * Whether a device may store these keys, and the person for whom they are certified. Changes nothing, so that the
- * service can decide before the CA signs; `storeDeviceKeys` then decides again.
+ * Whether a device may store these keys, the person for whom they are certified, and the certificates of keys that the device
+ * repeats. Changes nothing, so that the service can decide before the CA signs; `storeDeviceKeys` then decides again.
  */
 export const readKeyPermission = statement(
   'read_key_permission',
@@ -51,10 +52,15 @@ export const readKeyPermission = statement(
         `(${isActive('d')} AND (d.authentication_key IS NULL OR ${isRepeated}
            OR EXISTS (SELECT FROM pin_attempt WHERE ${permitsKeys}))) IS TRUE`,
       ),
-    ),
-  (columns) =>
-    `SELECT ${columns} FROM device d JOIN identity i ON i.id = d.identity_id WHERE d.id = :deviceId`,
+    )
+    .and(device.pick('kept', 'authenticationCertificateEncrypted', 'signingCertificateEncrypted')),
+  (columns) => `
+   SELECT ${columns} FROM device d JOIN identity i ON i.id = d.identity_id
+     LEFT JOIN device kept ON kept.id = d.id AND ${isRepeated}
+   WHERE d.id = :deviceId`,
 );
+
+export type KeyHolder = RowOf<typeof readKeyPermission>;
 
 /**
  * Stores the first authentication key and signing key of a device with their certificates, or replaces them. A

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
-import {createTestDatabase, until, type TestDatabase} from '@signet/testing';
+import {createTestDatabase, type TestDatabase} from '@signet/testing';
 import pg from 'pg';
+import {untilBlocked} from '../support/locks.js';
 import {deviceRow, identityRow, insert, type Row} from '../support/rows.js';
 
 const checkViolation = '23514';
@@ -69,6 +70,41 @@ describe('a certificate in the database', () => {
     expect(await find(first)).toMatchObject({...good(device), superseded: true});
     expect(await find(second)).toMatchObject(good(device));
     expect(await find(other)).toMatchObject(good(device));
+  });
+
+  it('keeps its place if it is added again', async () => {
+    const device = await addDevice();
+    const certificate = certificateRow(device);
+    const {text, values} = insert('certificate', certificate);
+    await admin.query(text, values);
+    await admin.query(`${text} ON CONFLICT DO NOTHING`, values);
+    expect(await find(certificate.serial)).toMatchObject(good(device));
+  });
+
+  it.each([
+    ['other keys', `authentication_key = '{"x": "1"}'`],
+    ['other certificates for the same keys', `certificates_expire_at = clock_timestamp()`],
+    ['no keys', 'authentication_key = NULL'],
+  ])('is superseded by a release that does not record certificates and stores %s', async (_, assignments) => {
+    const [device, other] = [await addDevice(), await addDevice()];
+    const [serial, unchanged] = [await certify(device), await certify(other)];
+    await gateway.query(`UPDATE device SET ${assignments} WHERE id = $1`, [device.id]);
+    expect(await find(serial)).toMatchObject({...good(device), superseded: true});
+    expect(await find(unchanged)).toMatchObject(good(other));
+  });
+
+  it('stays current when its ciphertext is replaced', async () => {
+    const device = await addDevice();
+    const serial = await certify(device);
+    await admin.query(`UPDATE device SET signing_certificate_encrypted = '\\x01' WHERE id = $1`, [device.id]);
+    expect(await find(serial)).toMatchObject(good(device));
+  });
+
+  it('cannot lose its device while it is good', async () => {
+    const serial = await certify(await addDevice());
+    await expect(change(serial, 'device_id = NULL')).rejects.toMatchObject({code: checkViolation});
+    await change(serial, 'reason = 5, device_id = NULL');
+    expect(await find(serial)).toMatchObject({device_id: null, reason: 5});
   });
 
   it('is revoked at the time of the database, whatever the statement says', async () => {
@@ -160,27 +196,12 @@ describe('a certificate in the database', () => {
       await holder.query('BEGIN');
       await begin();
       const following = follow();
-      await waitsForLock();
+      await untilBlocked(admin);
       await holder.query('COMMIT');
       await following;
       expect(await find(certificate.serial)).toMatchObject({reason: 5});
     },
   );
-
-  const waitsForLock = () =>
-    until('a statement that waits for a lock', async () => {
-      const {rows} = await admin.query(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0;
-    });
-
-  it('is superseded when the set-up of its phone begins again', async () => {
-    const device = await addDevice();
-    const serial = await certify(device);
-    await gateway.query('UPDATE device SET authentication_key = NULL WHERE id = $1', [device.id]);
-    expect(await find(serial)).toMatchObject({superseded: true, reason: null});
-  });
 
   it('loses its link to a person who is erased, and is revoked', async () => {
     const device = await addDevice();

@@ -1,8 +1,8 @@
 import {until} from '@signet/testing';
-import type {Pool} from 'pg';
+import type {ClientBase, Pool} from 'pg';
 
 /** How many statements wait for a lock. */
-export async function waiting(pool: Pool): Promise<number> {
+export async function waiting(pool: Pool | ClientBase): Promise<number> {
   const {rows} = await pool.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
@@ -10,7 +10,7 @@ export async function waiting(pool: Pool): Promise<number> {
 }
 
 /** Resolves when at least `count` statements wait for a lock. */
-export async function untilBlocked(pool: Pool, count = 1): Promise<void> {
+export async function untilBlocked(pool: Pool | ClientBase, count = 1): Promise<void> {
   await until(`${count} statements that wait`, async () => (await waiting(pool)) >= count);
 }
 

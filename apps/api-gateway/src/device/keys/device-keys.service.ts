@@ -1,9 +1,9 @@
 import {Inject, Injectable} from '@nestjs/common';
 import {ServiceError, type DeviceKeysRequest, type DeviceKeysResponse} from '@signet/contracts';
-import {Devices, type EncryptedIdentity} from '@signet/store';
-import {decryptIdentity, encryptCertificate} from '@signet/vault';
+import {Devices, type EncryptedIdentity, type KeyHolder} from '@signet/store';
+import {decryptCertificate, decryptIdentity, encryptCertificate} from '@signet/vault';
 import {keyThumbprint} from '@signet/domain';
-import {certificateRecord, type CertificateIssuer} from '@signet/pki';
+import {certificateRecord, issuerOf, type CertificateIssuer} from '@signet/pki';
 import {Announcer} from '@signet/queue';
 import {CERTIFICATE_ISSUER} from './certificate-issuer.js';
 import {SETTINGS, type GatewaySettings} from '../../settings.js';
@@ -22,8 +22,8 @@ interface Certificates {
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 /**
- * Issues certificates for the keys that the PIN protects: for the first keys of a device, for new keys once the person
- * has proven the PIN, and again for registered keys, because the phone may not have received the response.
+ * Issues certificates for the keys that the PIN protects: for the first keys of a device, and for new keys once the person has
+ * proven the PIN. A phone that repeats a registration, because it may not have received the response, gets the same certificates.
  */
 @Injectable()
 export class DeviceKeysService {
@@ -46,6 +46,11 @@ export class DeviceKeysService {
     // The CA signs only for keys that may be stored. The statement that stores them decides again.
     const holder = await this.devices.keyHolder(proof, {authenticationKey, signingKey}, thumbprints);
     if (holder === null) return this.#refuse(device.id);
+    const kept = this.#kept(device.id, holder);
+    if (kept !== null) {
+      await this.devices.spend(proof);
+      return this.#response(kept);
+    }
     const certificates = await this.#issue(holder, keys);
     const stored = {
       ...this.#encrypt(device.id, certificates),
@@ -54,11 +59,37 @@ export class DeviceKeysService {
     const done = await this.devices.storeKeys(proof, {authenticationKey, signingKey, ...stored}, thumbprints);
     if (done === null) return this.#refuse(device.id);
     if (done === 'replaced') this.announcer.announce('device.keys_replaced', {deviceId: device.id});
+    return this.#response(certificates);
+  }
+
+  #response({authenticationCertificate, signingCertificate}: Certificates): DeviceKeysResponse {
     return {
-      authenticationCertificate: encode(certificates.authenticationCertificate),
-      signingCertificate: encode(certificates.signingCertificate),
+      authenticationCertificate: encode(authenticationCertificate),
+      signingCertificate: encode(signingCertificate),
       chain: this.issuer.chain.map(encode),
     };
+  }
+
+  /**
+   * The certificates that the device already has for these keys; null if it has none, or if another CA has issued them: then its
+   * chain would not fit.
+   */
+  #kept(deviceId: string, holder: KeyHolder): Certificates | null {
+    const {authenticationCertificateEncrypted, signingCertificateEncrypted} = holder;
+    if (authenticationCertificateEncrypted === null || signingCertificateEncrypted === null) return null;
+    const {certificate: keyring} = this.settings.keys;
+    const decrypted = {
+      authenticationCertificate: decryptCertificate(
+        keyring,
+        deviceId,
+        'authentication',
+        authenticationCertificateEncrypted,
+      ),
+      signingCertificate: decryptCertificate(keyring, deviceId, 'signing', signingCertificateEncrypted),
+    };
+    const [issuer] = this.issuer.chain;
+    const isCurrent = Object.values(decrypted).every((der) => issuerOf(der, [issuer]) !== undefined);
+    return isCurrent ? decrypted : null;
   }
 
   /** @throws ServiceError device_locked, device_revoked, invalid_device_proof, otherwise pin_attempt_required */

@@ -1,11 +1,13 @@
 import {createHash, X509Certificate} from 'node:crypto';
 import {readCertificate} from '@signet/asic/x509';
 import {deviceKeysResponseSchema} from '@signet/contracts';
+import {createLocalAuthority} from '@signet/pki';
+import {encryptCertificate} from '@signet/vault';
 import {TestGateway} from '../support/gateway.js';
 import {keysOf, replacementBy} from '../support/proven-keys.js';
-import {RawDevice} from '../support/raw-device.js';
+import {RawDevice, refused, summaryOf} from '../support/raw-device.js';
 import {RawPin} from '../support/raw-pin.js';
-import {authority} from '../support/settings.js';
+import {authority, testSettings} from '../support/settings.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -53,11 +55,38 @@ test('the database records both certificates of new keys', async () => {
   expect(await recorded(device.id)).toEqual(rowsOf(issued, false));
 });
 
-test('certificates that are issued again for the same keys supersede the earlier ones', async () => {
+test('a phone that repeats a registration gets the same certificates, and no others are recorded', async () => {
   const device = await RawDevice.enrol(gateway);
   const keys = keysOf(device.id);
   const [first, second] = [await certify(device, keys), await certify(device, keys)];
+  expect(second).toEqual(first);
+  expect(await recorded(device.id)).toEqual(rowsOf(first, false));
+});
+
+test('a phone that repeats a registration gets certificates of the current CA if another one has issued those before', async () => {
+  const device = await RawDevice.enrol(gateway);
+  const keys = keysOf(device.id);
+  const first = await certify(device, keys);
+  const foreign = new X509Certificate(createLocalAuthority().issuingCertificatePem).raw;
+  const keyring = testSettings('postgres://localhost/unused').keys.certificate;
+  await gateway.admin.query(`UPDATE device SET signing_certificate_encrypted = $2 WHERE id = $1`, [
+    device.id,
+    encryptCertificate(keyring, device.id, 'signing', foreign),
+  ]);
+  const second = await certify(device, keys);
+  expect(second.signingCertificate).not.toBe(first.signingCertificate);
   expect(await recorded(device.id)).toEqual([...rowsOf(first, true), ...rowsOf(second, false)]);
+});
+
+test('a phone whose certificates are revoked does not get others for the same keys without its PIN', async () => {
+  const device = await RawDevice.enrol(gateway);
+  const keys = keysOf(device.id);
+  const first = await certify(device, keys);
+  await gateway.admin.query(`UPDATE certificate SET reason = 5 WHERE device_id = $1`, [device.id]);
+  expect(summaryOf(await device.call('POST', '/device/keys', keys))).toEqual(
+    refused(409, 'pin_attempt_required'),
+  );
+  expect(await recorded(device.id)).toMatchObject(rowsOf(first, false).map(({serial}) => ({serial})));
 });
 
 test('the certificates of replaced keys are superseded, and not those of other devices', async () => {

@@ -72,10 +72,10 @@ export const callerErrors = {
   },
   certificate_expired: {
     status: 403,
-    cause: 'The certificates of the device have expired.',
+    cause: 'The certificates of the device have expired or been revoked.',
     action: 'Replace the keys of the device after a proof of the PIN, then scan again.',
     help: [
-      'The certificates are valid for a limited time. Renew them with `POST /device/v1/device/keys` after a proof of the PIN. The person need not enrol again.',
+      'The certificates are valid for a limited time, and are revoked if the phone stays locked for long. Renew them with `POST /device/v1/device/keys` after a proof of the PIN. The person need not enrol again.',
     ],
   },
   signing_not_allowed: {
