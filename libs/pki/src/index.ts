@@ -9,7 +9,12 @@ export {
   type LocalAuthority,
   type LocalAuthorityOptions,
 } from './authority/create-local-authority.js';
-export {certificateRecord, issuerOf, type CertificateRecord} from './certificates/certificate-record.js';
+export {
+  certificateRecord,
+  issuerOf,
+  recordOf,
+  type CertificateRecord,
+} from './certificates/certificate-record.js';
 export type {Credential} from './services/credential.js';
 export type {CertificateReferences} from './certificates/reference-extensions.js';
 export {FileKeyIssuer} from './issuer/file-key-issuer.js';

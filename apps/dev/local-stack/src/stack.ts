@@ -15,6 +15,7 @@ import {portsAbove, publicUrls, requireFree, requireFreePorts, type PublicUrls} 
 import {startService, untilReady, type ServiceDefinition} from './processes/run.js';
 import {Supervisor} from './processes/supervisor.js';
 import {APP_SCHEME} from './processes/table.js';
+import {recordCertificates} from './seed/certificates.js';
 import {demoPortal} from './seed/portal.js';
 import {demoPhones} from './seed/phones.js';
 import {print, printFailure, timed} from './terminal.js';
@@ -61,6 +62,7 @@ class Stack {
       PORTAL_URL: urls.portal,
     });
     const authority = localAuthority(paths.authority);
+    await recordCertificates(adminUrl, keys, authority);
     const {client, otherClient, portal} = await this.#register(databaseUrl('operator'), keys, urls);
     const context: StackContext = {
       ports,

@@ -39,3 +39,16 @@ export function issuerOf(
     return issued.checkIssued(issuer) && issued.verify(issuer.publicKey);
   });
 }
+
+/**
+ * Reads the record of a certificate of one of several CAs; undefined if none of them has issued it.
+ * @param certificate in DER
+ * @param authorities certificates of CAs, in DER
+ */
+export function recordOf(
+  certificate: Uint8Array,
+  authorities: readonly Uint8Array[],
+): CertificateRecord | undefined {
+  const issuer = issuerOf(certificate, authorities);
+  return issuer && certificateRecord(certificate, issuer);
+}

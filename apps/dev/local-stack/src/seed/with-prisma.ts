@@ -1,11 +1,10 @@
 import {createPool} from '@signet/store';
 import {createPrisma} from '@signet/admin';
 
-/** Calls `work` with a client of Prisma, and closes its connections. */
-export async function withPrisma<T>(
-  databaseUrl: string,
-  work: (prisma: ReturnType<typeof createPrisma>) => Promise<T>,
-): Promise<T> {
+type Pool = ReturnType<typeof createPool>;
+
+/** Calls `work` with connections to the database, and closes them. */
+export async function withPool<T>(databaseUrl: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = createPool({
     url: databaseUrl,
     poolSize: 2,
@@ -15,8 +14,14 @@ export async function withPrisma<T>(
     onIdleError: () => undefined,
   });
   try {
-    return await work(createPrisma(pool));
+    return await work(pool);
   } finally {
     await pool.end();
   }
 }
+
+/** Calls `work` with a client of Prisma, and closes its connections. */
+export const withPrisma = <T>(
+  databaseUrl: string,
+  work: (prisma: ReturnType<typeof createPrisma>) => Promise<T>,
+): Promise<T> => withPool(databaseUrl, (pool) => work(createPrisma(pool)));

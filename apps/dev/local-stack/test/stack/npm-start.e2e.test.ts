@@ -5,6 +5,7 @@ import {join} from 'node:path';
 import {challengeOf} from '@signet/domain';
 import {z} from 'zod';
 import {until} from '@signet/testing';
+import {forgetCertificates} from '../support/forget-certificates.js';
 import {json} from '../support/json.js';
 import {verifier} from '../support/arrange.js';
 import type {SeenProcess} from '../support/processes/process-tree.js';
@@ -181,12 +182,15 @@ describe('the next starts', () => {
     await hasEverything();
   });
 
-  test('a stack starts after all processes of the previous one were killed', async () => {
+  test('a stack starts after all processes of the previous one were killed, and records the certificates of its phones', async () => {
+    await forgetCertificates(operatorFile());
+    expect(checksOf(directory)).toContain('warning');
     await stack.kill(() => true);
     expect(existsSync(join(directory, 'data/postgres/postmaster.pid'))).toBe(true);
     expect(existsSync(stack.demoFile)).toBe(true);
     stack = StartedStack.start(directory, portBase);
     await hasEverything();
+    expect(new Set(checksOf(directory))).toEqual(new Set(['ok']));
   });
 
   test('a stack that is killed leaves no process behind, not even PostgreSQL', async () => {

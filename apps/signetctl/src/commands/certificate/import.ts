@@ -28,11 +28,8 @@ async function run(io: Io, options: Options): Promise<Result> {
   const {keys} = await readKeySettings(io, (parts) => ({keys: parts.keysOf('certificate')}));
   const actor = await actorOf(io, options);
   const authorities = await readAuthorities(io, options.authorities);
-  const {certificateRecord, issuerOf} = await import('@signet/pki');
-  const read = (certificate: Uint8Array) => {
-    const issuer = issuerOf(certificate, authorities);
-    return issuer && certificateRecord(certificate, issuer);
-  };
+  const {recordOf} = await import('@signet/pki');
+  const read = (certificate: Uint8Array) => recordOf(certificate, authorities);
   return withOwnedDatabase(io, async (pool) => {
     const data = await import('@signet/admin');
     const counts = await new data.CertificateImport(pool, keys.certificate, read).run();
