@@ -101,8 +101,8 @@ export class Phone {
   }
 
   /** Call it when the app starts and when it opens the camera. See `Scanner.prepare`. */
-  prepareScan(): Promise<void> {
-    return this.#scanner.prepare();
+  async prepareScan(): Promise<void> {
+    await this.#scanner.prepare();
   }
 
   /**

@@ -12,8 +12,8 @@ export interface Arrival {
 }
 
 /**
- * What the phone tells the service about the start of a session. Undefined as long as the service has not told its
- * clock: a service of an earlier release would refuse the field.
+ * What the phone tells the service about the start of a session. Undefined if the service does not tell its clock: a
+ * service of an earlier release would refuse the field.
  * @throws PhoneRefusal if it is unknown when the camera took the picture
  */
 export function scannedStartOf({via, proof, seenAt}: Arrival, clock: ServiceClock): ScannedStart | undefined {

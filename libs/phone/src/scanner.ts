@@ -10,7 +10,7 @@ import {
 } from '@signet/contracts';
 import {parseQrPayload} from '@signet/domain';
 import type {DeviceClient} from './api/device-client.js';
-import type {ApiResponse} from './api/response.js';
+import type {ApiResponse, Refused} from './api/response.js';
 import {sessionPath} from './api/session-path.js';
 import {scannedStartOf, type Arrival} from './scanned-start.js';
 import type {ShownViews} from './shown-views.js';
@@ -22,7 +22,7 @@ const CLOCK_READINGS = 4;
 export class Scanner {
   #isDeclared = false;
   /** The latest preparation; undefined in an app that does not support start proof. */
-  #preparation: Promise<void> | undefined;
+  #preparation: Promise<Refused | undefined> | undefined;
 
   constructor(
     private readonly client: DeviceClient,
@@ -61,32 +61,43 @@ export class Scanner {
    * Reads the clock of the service, for the time at which the camera sees a QR code, and tells the service once what this
    * app supports. The app calls it when it starts and when it opens the camera. Without it, the phone is like one with an
    * app from before start proof.
+   * @returns the response with which the service refused to tell its clock, or undefined; after a refusal, the next scan
+   *   prepares again
    * @throws ServiceUnreachable or UndocumentedResponse; the next scan then prepares again
    */
-  prepare(): Promise<void> {
+  prepare(): Promise<Refused | undefined> {
     this.#preparation = this.#prepare();
     return this.#preparation;
   }
 
-  async #prepare(): Promise<void> {
+  async #prepare(): Promise<Refused | undefined> {
     const {clock} = this.client;
     clock.renew();
     for (let tries = 0; tries < CLOCK_READINGS; tries += 1) {
-      if (!(await this.#readState()).ok) return;
+      const response = await this.#readState();
+      if (!response.ok) return clock.error === undefined ? response : undefined;
       clock.settle();
-      if (!clock.isTold) return;
+      if (!clock.isTold) return undefined;
       if (clock.error !== undefined && clock.error <= limits.startClockError.default) break;
     }
     await this.#declareCapabilities();
+    return undefined;
+  }
+
+  /**
+   * Waits until the phone knows the clock of the service, or that the service does not tell it. Only a successful response
+   * shows that it does not: after an error, a scan without `start` would let an old code through.
+   * @returns the response with which the service refused to tell its clock
+   */
+  async #refusal(): Promise<Refused | undefined> {
+    const {clock} = this.client;
+    if (clock.error === undefined) await this.#preparation?.catch(() => undefined);
+    return clock.error === undefined ? this.prepare() : undefined;
   }
 
   /** What the scan says about the start. Undefined in an app, or from a service, without start proof. */
-  async #startOf(arrival: Arrival): Promise<ScannedStart | undefined> {
-    if (this.#preparation === undefined) return undefined;
-    const {clock} = this.client;
-    if (clock.error === undefined) await this.#preparation.catch(() => undefined);
-    if (clock.error === undefined) await this.prepare();
-    return scannedStartOf(arrival, clock);
+  #startOf(arrival: Arrival): ScannedStart | undefined {
+    return this.#preparation === undefined ? undefined : scannedStartOf(arrival, this.client.clock);
   }
 
   #readState(): Promise<ApiResponse<DeviceResponse>> {
@@ -102,7 +113,9 @@ export class Scanner {
 
   async #open(id: string, request: ScanRequest, arrival: Arrival): Promise<ApiResponse<SessionView>> {
     const path = sessionPath(id, 'scan');
-    const start = await this.#startOf(arrival);
+    const refused = this.#preparation === undefined ? undefined : await this.#refusal();
+    if (refused !== undefined) return refused;
+    const start = this.#startOf(arrival);
     const body = start === undefined ? request : {...request, start};
     const response = await this.client.call('POST', path, sessionViewSchema, body);
     if (response.ok) this.shown.add(response.content, this.client.environment.now() / 1000);
