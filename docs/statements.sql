@@ -1470,6 +1470,12 @@ WITH proof AS (
   WHERE true
   ON CONFLICT DO NOTHING
   RETURNING device_id
+), mistaken_subject AS (
+  SELECT u.client_id
+  FROM subject u
+  JOIN session s ON u.client_id = s.client_id AND u.identity_id = s.identity_id
+  WHERE $4 = 'wrong_code' AND s.id = $5 AND s.device_id = $1
+  FOR NO KEY UPDATE OF u
 ), cancelled AS (
   UPDATE session s SET status = 'CANCELLED', cancel_reason = $4, ended_at = clock_timestamp()
   FROM device d
@@ -1477,7 +1483,7 @@ WITH proof AS (
     AND d.id = $1
     AND (d.status = 'ACTIVE' OR d.status = 'LOCKED' AND d.locked_until <= clock_timestamp())
     AND s.id = $5
-    AND ($4 <> 'wrong_code' OR s.start_way = 'PUSH')
+    AND ($4 <> 'wrong_code' OR s.start_way = 'PUSH' AND EXISTS (SELECT FROM mistaken_subject))
     AND (s.status = 'SCANNED' AND s.signed_at IS NULL AND s.expires_at > clock_timestamp() AND s.device_id = d.id
         OR s.status = 'PENDING'
         AND s.signed_at IS NULL
@@ -1493,6 +1499,23 @@ WITH proof AS (
   THEN least(u.wrong_codes + 1, 2) ELSE 1 END,
     wrong_code_at = clock_timestamp()
   FROM mistaken m WHERE u.client_id = m.client_id AND u.identity_id = m.identity_id
+  RETURNING u.client_id, u.identity_id, (u.wrong_codes >= 2
+      AND u.wrong_code_at > clock_timestamp() - interval '1800 seconds') AS paused
+), others AS (
+  UPDATE session earlier SET status = 'CANCELLED', cancel_reason = $4, ended_at = clock_timestamp()
+  FROM counted c
+  WHERE c.paused
+    AND earlier.ended_at IS NULL
+    AND earlier.subject_identity_id = c.identity_id
+    AND earlier.client_id = c.client_id
+    AND earlier.id <> $5
+    AND earlier.push_status <> 'NOT_REQUESTED'
+    AND coalesce(earlier.start_way NOT IN ('QR', 'LINK'), true)
+    AND (earlier.status = 'SCANNED' AND earlier.signed_at IS NULL AND earlier.expires_at > clock_timestamp()
+        OR earlier.status = 'PENDING' AND earlier.signed_at IS NULL AND earlier.expires_at > clock_timestamp())
+  RETURNING earlier.id, earlier.client_id, earlier.push_status
+), ended AS (
+  SELECT id, client_id, push_status FROM cancelled UNION ALL SELECT id, client_id, push_status FROM others
 ), audited AS (
   INSERT INTO audit_entry (id, actor, action, target)
   SELECT $6::uuid, 'device:' || id, 'device.wrong_code', 'device:' || id FROM mistaken
@@ -1501,14 +1524,14 @@ WITH proof AS (
     SELECT FROM (SELECT client_id) AS change (client) JOIN webhook_endpoint w ON w.client_id = change.client
     WHERE w.status = 'ENABLED' AND 'session.cancelled' = ANY(w.events)) AS relayed,
     (SELECT rp.id FROM relying_party rp WHERE rp.id = client_id AND rp.is_test) AS listed_by
-  FROM cancelled
+  FROM ended
 ), outbox AS (
   INSERT INTO event (type, session_id, reason, traceparent, published_at, test_client_id, transaction_id)
   SELECT 'session.cancelled', id, $4, $7, CASE WHEN relayed THEN NULL ELSE clock_timestamp() END,
     listed_by, CASE WHEN listed_by IS NOT NULL THEN pg_current_xact_id()::text::bigint END
   FROM new_event
 )
-SELECT EXISTS (SELECT FROM proof) AS "fresh", (SELECT id FROM cancelled) AS "id";
+SELECT EXISTS (SELECT FROM proof) AS "fresh", e.id AS "id" FROM (SELECT) one LEFT JOIN ended e ON true;
 
 -- cancel_on_login_page, run by signet_gateway
 --   declared in libs/store/src/sessions/statements/cancel-session.ts

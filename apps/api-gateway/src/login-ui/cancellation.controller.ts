@@ -35,10 +35,9 @@ export class CancellationController {
     // The redirect URI is read first, because the cancellation revokes the cookie.
     const {redirectUri, state} = await this.browserLogins.view(cookie);
     await this.cancellation.cancel({
-      sessionId,
       reason: 'cancelled_on_login_page',
       event: 'cancelOnLoginPage',
-      run: () => this.logins.cancel(cookie),
+      run: async () => ((await this.logins.cancel(cookie)) ? [sessionId] : []),
       read: () => this.browserLogins.view(cookie),
     });
     clearLoginCookie(reply);

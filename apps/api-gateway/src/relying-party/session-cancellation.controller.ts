@@ -29,10 +29,9 @@ export class SessionCancellationController {
   ): Promise<CancellationResponse> {
     await this.clients.run(context, (client) =>
       this.cancellation.cancel({
-        sessionId,
         reason: 'cancelled_by_relying_party',
         event: 'cancelByRelyingParty',
-        run: () => this.sessions.cancel(client, sessionId),
+        run: async () => ((await this.sessions.cancel(client, sessionId)) ? [sessionId] : []),
         read: () => this.status.view(client, sessionId),
       }),
     );

@@ -3,11 +3,13 @@ import type {CancelReason} from '@signet/contracts';
 import {Announcer} from '@signet/queue';
 import {changeSession, type ConditionalChange, type SessionState} from './change-session.js';
 
-/** A change that cancels a session. `run` runs the SQL statement, and resolves to false if it changed nothing. */
-export interface Cancelling<S extends SessionState> extends Omit<ConditionalChange<true, S>, 'run'> {
-  readonly sessionId: string;
+/** A change that cancels sessions. `run` runs the SQL statement, and resolves to the ids of the cancelled sessions. */
+export interface Cancelling<S extends SessionState> extends Omit<
+  ConditionalChange<readonly string[], S>,
+  'run'
+> {
   readonly reason: CancelReason;
-  readonly run: () => Promise<boolean>;
+  readonly run: () => Promise<readonly string[]>;
 }
 
 /** Cancels sessions for relying parties, the login page and phones. */
@@ -20,8 +22,15 @@ export class SessionCancellation {
    * already cancelled.
    * @throws ServiceError the refusal of the transition table or of the device relation, or what `read` throws
    */
-  async cancel<S extends SessionState>({sessionId, reason, run, ...change}: Cancelling<S>): Promise<void> {
-    const cancelled = await changeSession({...change, run: async () => (await run()) || null});
-    if (cancelled) this.announcer.announce('session.cancelled', {sessionId, reason});
+  async cancel<S extends SessionState>({reason, run, ...change}: Cancelling<S>): Promise<void> {
+    const cancelled = await changeSession({
+      ...change,
+      run: async () => {
+        const ids = await run();
+        return ids.length === 0 ? null : ids;
+      },
+    });
+    for (const sessionId of cancelled ?? [])
+      this.announcer.announce('session.cancelled', {sessionId, reason});
   }
 }

@@ -61,7 +61,23 @@ export class Phones {
         'The phone shows no numbers: only a session with start proof, opened from a push, has them.',
       );
     this.deps.sessions.change(session, 'cancelByDevice', 'wrong_code');
-    this.deps.wrongCodes.add(session.person?.subjectId ?? '');
+    const subjectId = session.person?.subjectId ?? '';
+    this.deps.wrongCodes.add(subjectId);
+    if (this.deps.wrongCodes.pauses(subjectId)) this.#cancelPushes(subjectId);
+  }
+
+  /** Cancels the sessions that were pushed to the person, except those that a QR code or link has opened. */
+  #cancelPushes(subjectId: string): void {
+    const {sessions} = this.deps;
+    const isPushed = ({subjectId: of, pushStatus, openedBy}: FakeSession) =>
+      of === subjectId &&
+      pushStatus !== 'NOT_REQUESTED' &&
+      openedBy?.way !== 'QR' &&
+      openedBy?.way !== 'LINK';
+    for (const session of sessions.all(isPushed)) {
+      const event = session.status === 'PENDING' ? 'cancelPushed' : 'cancelByDevice';
+      if (sessions.refusalOf(session, event) === null) sessions.change(session, event, 'wrong_code');
+    }
   }
 
   /** Opens the session on the phone if necessary, and cancels it. */

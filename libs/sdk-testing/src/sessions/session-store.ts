@@ -35,7 +35,11 @@ export class SessionStore {
   }
 
   search(wanted: (session: FakeSession) => boolean): FakeSession | undefined {
-    return [...this.#sessions.values()].find((session) => wanted(session) && !this.#isDeleted(session));
+    return this.all(wanted)[0];
+  }
+
+  all(wanted: (session: FakeSession) => boolean): FakeSession[] {
+    return [...this.#sessions.values()].filter((session) => wanted(session) && !this.#isDeleted(session));
   }
 
   /** Returns the error that an event would get now; `unchanged` for none without a change; null if it is allowed. */

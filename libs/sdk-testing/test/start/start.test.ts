@@ -40,6 +40,20 @@ test('after two wrong numbers, the person gets no push for half an hour', async 
   expect((await pushed(world, mari.subjectId)).pushStatus).toBe('DISPATCHED');
 });
 
+test('the second wrong number also cancels the pushes that the person has got before', async () => {
+  const world = connect();
+  const mari = world.fake.addPerson({givenName: 'Mari', personalCode: '60001019906', country: 'EE'});
+  const [first, second, third] = [
+    await pushed(world, mari.subjectId),
+    await pushed(world, mari.subjectId),
+    await pushed(world, mari.subjectId),
+  ];
+  await first.refuse();
+  expect(await world.client.status(third.sessionId)).toMatchObject({status: 'PENDING'});
+  await second.refuse();
+  expect(await world.client.status(third.sessionId)).toMatchObject({status: 'CANCELLED'});
+});
+
 test('a phone shows numbers only after a push', async () => {
   const {fake, client} = connect();
   const {sessionId} = await client.createLogin({redirectUri, start: {}});

@@ -187,14 +187,17 @@ export class PhoneSessions {
 
   /**
    * Cancels the session at the request of the device that scanned it or, before the scan, of any device of the person
-   * to whom the session was pushed. Returns false if nothing was changed.
+   * to whom the session was pushed. Returns the ids of all sessions that the statement has cancelled: a wrong number may
+   * also cancel others.
    */
   async cancel(
     proof: SpentProof,
     sessionId: string,
     reason: 'declined' | 'left' | 'pin_locked' | 'wrong_code',
-  ): Promise<boolean> {
-    return only(await this.db.row(cancelByDevice, {...proof, sessionId, reason})).id !== null;
+  ): Promise<readonly string[]> {
+    const rows = await this.db.rows(cancelByDevice, {...proof, sessionId, reason});
+    only(rows[0] ?? null);
+    return rows.flatMap(({id}) => id ?? []);
   }
 
   /**

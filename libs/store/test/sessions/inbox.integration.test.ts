@@ -125,7 +125,7 @@ test('a request that rang no phone is in the inbox, and one without a push is no
   const [silent = ''] = await insertSessions([clientIdOf(0)], 'NO_DEVICE');
   await insertSessions([clientIdOf(0)], 'NOT_REQUESTED');
   expect(await inbox()).toEqual([silent]);
-  expect(await world.phones.cancel(device.proof(), silent, 'declined')).toBe(true);
+  expect(await world.phones.cancel(device.proof(), silent, 'declined')).toEqual([silent]);
   expect(await inbox()).toEqual([]);
 });
 

@@ -129,7 +129,7 @@ describe('a login, driven through the SQL statements,', () => {
     await world.letExpire(id);
     expect(await world.sessions.status(world.client, id)).toMatchObject({status: 'SCANNED', expired: true});
     expect(await world.phones.confirm(phone.proof(), id, 60, {subjectId: newId(), keyVersion: 1})).toBeNull();
-    expect(await world.phones.cancel(phone.proof(), id, 'declined')).toBe(false);
+    expect(await world.phones.cancel(phone.proof(), id, 'declined')).toEqual([]);
     expect(await world.sessions.cancel(world.client, id)).toBe(false);
   });
 
@@ -142,7 +142,7 @@ describe('a login, driven through the SQL statements,', () => {
       opened: false,
       used: null,
     });
-    expect(await world.phones.cancel(other.proof(), id, 'declined')).toBe(false);
+    expect(await world.phones.cancel(other.proof(), id, 'declined')).toEqual([]);
     expect(await world.phones.view(bound.id, id)).toMatchObject({
       boundToDevice: true,
       allowedForPerson: true,

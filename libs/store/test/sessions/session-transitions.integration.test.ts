@@ -106,11 +106,13 @@ const causes: Readonly<Record<SessionEvent, readonly Cause[]>> = {
   cancelByDevice: [
     async ({id, device}) => {
       await world.admin.query(`UPDATE session SET push_status = 'NOT_REQUESTED' WHERE id = $1`, [id]);
-      return world.phones.cancel(device.proof(), id, 'left');
+      return (await world.phones.cancel(device.proof(), id, 'left')).length > 0;
     },
     testKit.cancelByDevice,
   ],
-  cancelPushed: [({id, otherDevice}) => world.phones.cancel(otherDevice.proof(), id, 'declined')],
+  cancelPushed: [
+    async ({id, otherDevice}) => (await world.phones.cancel(otherDevice.proof(), id, 'declined')).length > 0,
+  ],
   cancelByRelyingParty: [({id}) => world.sessions.cancel(world.client, id), testKit.cancelByRelyingParty],
   cancelOnLoginPage: [({cookie}) => hosted.cancel(cookie), testKit.cancelOnLoginPage],
   lockDevice: [

@@ -185,7 +185,7 @@ describe('a signing, driven through the SQL statements,', () => {
     await signing.world.letExpire(id);
     await expireOverdueSessions(signing.world.adminDb, 100);
     expect(await signing.world.sessions.cancel(signing.world.client, id)).toBe(false);
-    expect(await signing.world.phones.cancel(signing.phone.proof(), id, 'declined')).toBe(false);
+    expect(await signing.world.phones.cancel(signing.phone.proof(), id, 'declined')).toEqual([]);
     await signing.world.cancelSessionsOf(signing.phone.id);
     expect((await openAttempt(id)).opened).toBe(false);
     expect(await signing.world.sessions.status(signing.world.client, id)).toMatchObject({

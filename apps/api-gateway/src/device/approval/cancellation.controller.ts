@@ -43,7 +43,6 @@ export class DeviceCancellationController {
   ): Promise<CancellationResponse> {
     const reason = reasons[request.reason];
     await this.cancellation.cancel({
-      sessionId,
       reason,
       event: cancellationOf,
       run: () => this.sessions.cancel(proof, sessionId, reason),

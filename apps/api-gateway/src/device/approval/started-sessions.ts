@@ -39,7 +39,6 @@ export class StartedSessions {
   /** @throws ServiceError wrong_code after the session was cancelled, or why it could not be cancelled */
   async refuseCode({device, proof}: DeviceCaller, sessionId: string): Promise<never> {
     await this.cancellation.cancel({
-      sessionId,
       reason: 'wrong_code',
       event: cancellationOf,
       run: () => this.sessions.cancel(proof, sessionId, 'wrong_code'),
