@@ -5097,8 +5097,8 @@ WITH span AS MATERIALIZED (
     count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
     count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
     count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
-    count(*) FILTER (WHERE (s.stale_starts >= 2
-        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
+    count(*) FILTER (WHERE (s.stale_starts >= 2 OR s.start_way = 'LINK'
+        AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM ended s
   GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
@@ -5158,8 +5158,8 @@ WITH span AS MATERIALIZED (
     count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
     count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
     count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
-    count(*) FILTER (WHERE (s.stale_starts >= 2
-        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
+    count(*) FILTER (WHERE (s.stale_starts >= 2 OR s.start_way = 'LINK'
+        AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM ended s
   GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
@@ -5217,8 +5217,8 @@ WITH span AS MATERIALIZED (
     count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
     count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
     count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
-    count(*) FILTER (WHERE (s.stale_starts >= 2
-        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
+    count(*) FILTER (WHERE (s.stale_starts >= 2 OR s.start_way = 'LINK'
+        AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM ended s
   GROUP BY 1, 2, 3, 4, 5
   ON CONFLICT (client_id, hour, signature_type, status, reason) DO UPDATE SET
@@ -5324,8 +5324,8 @@ WITH swept AS (
     count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
     count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
     count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
-    count(*) FILTER (WHERE (s.stale_starts >= 2
-        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
+    count(*) FILTER (WHERE (s.stale_starts >= 2 OR s.start_way = 'LINK'
+        AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM swept s
   WHERE s.ended_at > coalesce((SELECT p.searched_until
     FROM retention_progress p
@@ -5374,8 +5374,8 @@ WITH swept AS (
     count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
     count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
     count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
-    count(*) FILTER (WHERE (s.stale_starts >= 2
-        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
+    count(*) FILTER (WHERE (s.stale_starts >= 2 OR s.start_way = 'LINK'
+        AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM swept s
   WHERE s.ended_at > coalesce((SELECT p.searched_until
     FROM retention_progress p
@@ -5426,8 +5426,8 @@ WITH swept AS (
     count(s.redeemed_at), count(*) FILTER (WHERE s.start_way = 'QR'),
     count(*) FILTER (WHERE s.start_way = 'LINK'), count(*) FILTER (WHERE s.start_way = 'PUSH'),
     count(*) FILTER (WHERE s.start_way = 'UNPROVEN'), sum(s.refused_starts), coalesce(sum(s.stale_starts), 0),
-    count(*) FILTER (WHERE (s.stale_starts >= 2
-        OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
+    count(*) FILTER (WHERE (s.stale_starts >= 2 OR s.start_way = 'LINK'
+        AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL))
   FROM swept s
   WHERE s.ended_at > coalesce((SELECT p.searched_until
     FROM retention_progress p

@@ -193,6 +193,7 @@ describe('the proof of a device', () => {
     expect((await deleted.state()).status).toBe(200);
     for (const statement of [
       'DELETE FROM pin_attempt WHERE device_id = $1',
+      'DELETE FROM certificate WHERE device_id = $1',
       'DELETE FROM device WHERE id = $1',
     ])
       await gateway.admin.query(statement, [deleted.deviceId]);

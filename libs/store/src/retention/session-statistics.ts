@@ -1,7 +1,7 @@
 import type {StartWay} from '@signet/contracts';
 import {computed, flag} from '../sql/columns.js';
 import {number} from '../sql/parameters.js';
-import {mayExpire} from '../sql/rules/session-rules.js';
+import {isSuspectedRelay, mayExpire} from '../sql/rules/session-rules.js';
 import {statement} from '../sql/statement.js';
 import {endedSessions, OVERLAP_SECONDS, type DeletionName} from './ended-sessions.js';
 import {sweepParams, type SweepStatement} from './sweep.js';
@@ -24,13 +24,6 @@ export const countedColumns =
 
 const opened = (way: StartWay | 'UNPROVEN'): string => `count(*) FILTER (WHERE s.start_way = '${way}')`;
 
-/**
- * SQL condition: somebody has probably passed on the QR code or the link of the session. Its code was too old twice, or the
- * person has approved it after a link, and the browser that the phone opened has not completed it.
- */
-const isSuspected = `(s.stale_starts >= 2
-  OR s.start_way = 'LINK' AND coalesce(s.confirmed_at, s.signed_at) IS NOT NULL AND s.returned_at IS NULL)`;
-
 /** The columns of the statistics that are sums over sessions, and the sum of each. */
 const sums: Readonly<Record<string, string>> = {
   sessions: 'count(*)',
@@ -44,7 +37,7 @@ const sums: Readonly<Record<string, string>> = {
   opened_unproven: opened('UNPROVEN'),
   refused_starts: 'sum(s.refused_starts)',
   stale_starts: 'coalesce(sum(s.stale_starts), 0)',
-  suspected_relays: `count(*) FILTER (WHERE ${isSuspected})`,
+  suspected_relays: `count(*) FILTER (WHERE ${isSuspectedRelay('s')})`,
 };
 const summed = Object.keys(sums);
 

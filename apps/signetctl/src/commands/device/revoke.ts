@@ -1,4 +1,4 @@
-import {operatorReasons, type OperatorReason} from '@signet/domain';
+import type {OperatorReason} from '@signet/domain';
 import {Option, type Command} from 'commander';
 import {idArgument} from '../../program/arguments.js';
 import {final, report, type FinalOptions} from '../../program/command.js';
@@ -6,6 +6,9 @@ import {confirm} from '../../program/confirmation.js';
 import type {Io} from '../../program/io.js';
 import {record, type Result} from '../../program/result.js';
 import {deviceFields, withDevices} from './devices.js';
+
+/** Not imported, because the help of the program loads no library. */
+const reasons: Readonly<Record<OperatorReason, true>> = {lost: true, removed: true, withdrawn: true};
 
 interface Options extends FinalOptions {
   readonly reason: OperatorReason;
@@ -28,7 +31,7 @@ export const revokeDevice = (io: Io): Command =>
     .addArgument(idArgument('device-id'))
     .addOption(
       new Option('--reason <reason>', 'why; readers of signatures see whether a phone was lost')
-        .choices(operatorReasons)
+        .choices(Object.keys(reasons))
         .default('removed'),
     )
     .action(report(io, (deviceId: string, options: Options) => run(io, deviceId, options)));

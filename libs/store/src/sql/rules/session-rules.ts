@@ -160,3 +160,11 @@ export const hasHappened = (
     const phases = [events].flat().flatMap((event) => phasesSince(type, event));
     return phases.length === 0 ? '' : statusIn(session, phases);
   });
+
+/**
+ * SQL condition: somebody has probably passed on the QR code or the link of the session. Its code was too old twice, or the
+ * person has approved it after a link, and the browser that the phone opened has not completed it.
+ */
+export const isSuspectedRelay = (session: string): string =>
+  `(${session}.stale_starts >= 2 OR ${session}.start_way = 'LINK'
+     AND coalesce(${session}.confirmed_at, ${session}.signed_at) IS NOT NULL AND ${session}.returned_at IS NULL)`;
