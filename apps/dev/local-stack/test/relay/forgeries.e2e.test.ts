@@ -1,5 +1,6 @@
 import {createHash, randomBytes, randomUUID} from 'node:crypto';
 import {frameProof, linkProof, readStartProof, startKeyOf} from '@signet/domain';
+import {steadyNow} from '@signet/phone';
 import {Stack} from '../support/stack.js';
 import {networks} from './network.js';
 import {BegunLogin, isCampaign, phoneOn, repeat, report} from './relay-world.js';
@@ -60,7 +61,7 @@ test('the service answers changed authentication codes byte for byte like an unk
     const seen = new Set<string>();
     const phone = await phoneOn(stack, networks[0], rememberingIn(seen, stack.fetch));
     const login = await BegunLogin.begin(stack);
-    const scan = (text: string) => phone.scan(text, Date.now());
+    const scan = (text: string) => phone.scan(text, steadyNow());
     await scan(login.codeAt(Date.now()).replace(login.id, randomUUID()));
     const [unknown] = seen;
     expect(unknown).toContain('session_not_found');
