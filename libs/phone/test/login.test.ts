@@ -79,6 +79,29 @@ describe('logging in', () => {
     expect(service.seen.filter((request) => request.endsWith('confirmation'))).toHaveLength(2);
   });
 
+  it.each([
+    ['the first request has approved the session, the result is unknown', 'lost'],
+    ['the service refuses that, too, the phone reports it', 'refused'],
+  ])('repeats a confirmation once with a new proof after a refused one; if %s', async (_, fate) => {
+    const {service, phone} = await newPhone();
+    const sessionId = service.begin();
+    const proofs: unknown[] = [];
+    // A proxy sends the same bytes twice, and passes on the second response, which refuses the used proof.
+    const fetch: typeof service.fetch = async (url, options) => {
+      const response = await service.fetch(url, options);
+      if (!String(url).endsWith('/confirmation')) return response;
+      proofs.push(new Headers(options?.headers).get('authorization'));
+      const isRefused = fate === 'refused' || proofs.length === 1;
+      return isRefused ? Response.json(envelope('invalid_device_proof'), {status: 401}) : response;
+    };
+    const behind = await Phone.restore(phone.save(), {...service, fetch});
+    await behind.scan(sessionId);
+    const result = await behind.confirm(sessionId, pin).catch((error: unknown) => error);
+    if (fate === 'lost') expect(result).toBeInstanceOf(UnknownApproval);
+    else expect(result).toMatchObject({ok: false, status: 401});
+    expect([proofs.length, new Set(proofs).size]).toEqual([2, 2]);
+  });
+
   it('reports a wrong PIN even after an outage', async () => {
     const {service, phone} = await newPhone();
     const sessionId = service.begin();

@@ -27,16 +27,23 @@ type Send<T> = () => Promise<ApiResponse<T>>;
 type Pause = (ms: number) => Promise<void>;
 
 /** Sends a request until there is a final outcome, at most four times. Returns the last outcome. */
-async function persistently<T>(send: Send<T>, pause: Pause) {
-  const first = await attempt(send);
-  if (isFinal(first)) return {outcome: first, wasRepeated: false};
-  let outcome: Outcome<T> = first;
+async function persistently<T>(send: Send<T>, pause: Pause): Promise<Outcome<T>> {
+  let outcome = await attempt(send);
   for (const ms of PAUSES_MS) {
+    if (isFinal(outcome)) break;
     await pause(ms);
     outcome = await attempt(send);
-    if (isFinal(outcome)) break;
   }
-  return {outcome, wasRepeated: true};
+  return outcome;
+}
+
+/**
+ * Sends a request again, with a new device proof, if its proof is refused. A browser or proxy may have sent the same bytes
+ * twice, and the service refuses the second use of a proof.
+ */
+async function withNewProof<T>(send: Send<T>): Promise<ApiResponse<T>> {
+  const response = await send();
+  return response.status === 401 ? send() : response;
 }
 
 function answered<T>(outcome: Outcome<T>): ApiResponse<T> {
@@ -46,15 +53,19 @@ function answered<T>(outcome: Outcome<T>): ApiResponse<T> {
 
 /**
  * Sends a request, and retries it at most three times while there is no response or the service is temporarily
- * unavailable (503). The service may have executed a request whose response was lost. It then refuses the retry with
- * 404 or 409, so after such a refusal the result is unknown.
+ * unavailable (503). Also retries it once if the service refuses its device proof. The service may have executed a request
+ * whose response was lost. It then refuses the retry with 404 or 409, so after such a refusal the result is unknown.
  * @param pause waits for a number of milliseconds
  * @throws ServiceUnreachable if the last attempt got no response, or the result is unknown
  */
 export async function repeated<T>(send: Send<T>, pause: Pause): Promise<ApiResponse<T>> {
-  const {outcome, wasRepeated} = await persistently(send, pause);
-  const response = answered(outcome);
-  if (wasRepeated && isAmbiguous(response))
+  let sent = 0;
+  const counted = () => {
+    sent += 1;
+    return send();
+  };
+  const response = answered(await persistently(() => withNewProof(counted), pause));
+  if (sent > 1 && isAmbiguous(response))
     throw new ServiceUnreachable(new Error(`Repeated: status ${response.status}.`));
   return response;
 }
@@ -65,5 +76,5 @@ export async function repeated<T>(send: Send<T>, pause: Pause): Promise<ApiRespo
  * @throws ServiceUnreachable if the last attempt got no response
  */
 export async function repeatedIdempotent<T>(send: Send<T>, pause: Pause): Promise<ApiResponse<T>> {
-  return answered((await persistently(send, pause)).outcome);
+  return answered(await persistently(send, pause));
 }
