@@ -34,19 +34,17 @@ import {environmentWith, type PhoneEnvironment} from './environment.js';
  */
 export class Phone {
   readonly #client: DeviceClient;
-  readonly #environment: PhoneEnvironment;
   #state: PhoneState;
   /** The views of the sessions that this instance has opened. */
   readonly shown = new ShownViews();
   readonly #scanner: Scanner;
   readonly senders: MutedSenders;
 
-  private constructor(state: PhoneState, client: DeviceClient, environment: PhoneEnvironment) {
+  private constructor(state: PhoneState, client: DeviceClient) {
     this.#state = state;
     this.#client = client;
     this.senders = new MutedSenders(client);
     this.#scanner = new Scanner(client, this.shown);
-    this.#environment = environment;
   }
 
   /** Enrols a new phone for the person to whom the activation code was issued. */
@@ -69,7 +67,7 @@ export class Phone {
     const environment = environmentWith(overrides);
     const {privateKey: key} = possession ?? (await signerOf(storedPossessionKey(state)));
     const client = new DeviceClient(state.baseUrl, {kid: state.deviceId, key}, environment);
-    return new Phone(state, client, environment);
+    return new Phone(state, client);
   }
 
   get deviceId(): string {
@@ -81,9 +79,7 @@ export class Phone {
     return this.#state.displayName;
   }
 
-  /**
-   * Returns the state. It changes only when the PIN or the keys change, and is then passed to `PhoneEnvironment.store`.
-   */
+  /** Returns the state. When the PIN or the keys change, the new state is passed to `PhoneEnvironment.store`. */
   save(): PhoneState {
     return this.#state;
   }
@@ -103,6 +99,11 @@ export class Phone {
   /** Call it when the app starts and when it opens the camera. See `Scanner.prepare`. */
   async prepareScan(): Promise<void> {
     await this.#scanner.prepare();
+  }
+
+  /** Call it when the app was hidden or frozen. See `ServiceClock.forget`. */
+  forgetClock(): void {
+    this.#client.clock.forget();
   }
 
   /**
@@ -140,9 +141,8 @@ export class Phone {
     sessionId: string,
     reason: DeviceCancellationRequest['reason'],
   ): Promise<ApiResponse<CancellationResponse>> {
-    const request = {reason} satisfies DeviceCancellationRequest;
     const path = sessionPath(sessionId, 'cancellation');
-    return this.#client.call('POST', path, cancellationResponseSchema, request);
+    return this.#client.call('POST', path, cancellationResponseSchema, {reason});
   }
 
   /** Lists the pushed sessions that no device has scanned yet, including those whose push was lost, and the notices. */
@@ -215,6 +215,6 @@ export class Phone {
 
   async #store(state: PhoneState): Promise<void> {
     this.#state = state;
-    await this.#environment.store(state);
+    await this.#client.environment.store(state);
   }
 }

@@ -26,13 +26,28 @@ describe('the clock of the service', () => {
     expect(clock.timeOf(1820)).toEqual({at: 6000, error: 20});
   });
 
-  it('is kept until the next reading when it is renewed', () => {
+  it('is unknown from a renewal until the next reading', () => {
     exchange(5000, 10, 10);
     clock.renew();
     clock.observe(new Headers(), clock.begin());
-    expect(clock.timeOf(1010)).toEqual({at: 5000, error: 10});
+    expect(clock.timeOf(1010)).toBeUndefined();
     exchange(9000, 400, 400);
     expect(clock.timeOf(1420)).toEqual({at: 9000, error: 400});
+  });
+
+  it('is unknown after the app was hidden, for moments before also after a new reading', () => {
+    exchange(5000, 10, 10);
+    const sentBefore = clock.begin();
+    // The phone slept for six seconds, during which the steady clock stopped, and its clock was set back by as much.
+    clocks.steady += 1;
+    clock.forget();
+    expect(clock.timeOf(1021)).toBeUndefined();
+    clock.observe(headers(5001), sentBefore);
+    expect(clock.timeOf(1021)).toBeUndefined();
+    clocks.steady += 1;
+    exchange(11_020, 10, 10);
+    expect(clock.timeOf(1021)).toBeUndefined();
+    expect(clock.timeOf(1032)).toEqual({at: 11_020, error: 10});
   });
 
   it.each(['', '-5', '1e3', '5000.5', 'Tue, 01 Dec 2026 00:00:00 GMT', '5000, 6000'])(

@@ -7,6 +7,7 @@ import {Header} from './elements/header.js';
 import {isolate} from './elements/dom.js';
 import {Notifications} from './notifications/notifications.js';
 import {takeOpening} from './opening.js';
+import {watchPauses} from './pauses.js';
 import {PhoneKeeper, phoneChannel} from './phone-keeper.js';
 import {forgetTab, removeEverything} from './removal.js';
 import {screens} from './screens.js';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     const database = await Database.open(DATABASE + (simulation?.suffix ?? ''), () => location.reload());
     const keeper = new PhoneKeeper(database, clock, simulation?.push);
     await keeper.load();
+    watchPauses(window, () => keeper.forgetClock());
     const {pushKey} = config;
     // The phones of the simulator share one browser, which can have only one push subscription for the app.
     const isAlone = pushKey !== undefined && simulation === undefined;

@@ -137,6 +137,11 @@ export class PhoneKeeper {
     if (this.clock.offsetMs !== before) await prepare();
   }
 
+  /** Lets the phone read the clock of the service again before the next scan, because the app was hidden or frozen. */
+  forgetClock(): void {
+    this.#enrolled?.phone.forgetClock();
+  }
+
   /**
    * Makes a call with the phone. If the service refuses the device proof, and the response shows that the device's
    * clock was wrong, repeats the call once with the corrected clock. A request with a refused proof has no effect.

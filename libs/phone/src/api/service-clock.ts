@@ -63,19 +63,27 @@ export class ServiceClock {
     return this.#isTold;
   }
 
-  /** Lets the next reading replace the earlier ones. */
+  /** Forgets the readings: the offset is unknown until the next one. */
   renew(): void {
     this.#isOutdated = true;
+    this.#readings = [];
   }
 
   /**
-   * To be called after a response that tells the clock of the service, if the service can. Forgets the readings if it did
-   * not, because an earlier release then runs again, which knows no start proof.
+   * To be called when the app was hidden or frozen. The steady clock may have stopped meanwhile, and the comparison of the
+   * clocks does not show it if somebody has set the clock of the system back by as much. Earlier moments become unknown.
+   */
+  forget(): void {
+    this.renew();
+    this.#knownSince = this.clocks.steadyNow();
+  }
+
+  /**
+   * To be called after a response that tells the clock of the service, if the service can. If it did not, an earlier
+   * release runs again, which knows no start proof.
    */
   settle(): void {
-    if (!this.#isOutdated) return;
-    this.#isTold = false;
-    this.#readings = [];
+    if (this.#isOutdated) this.#isTold = false;
   }
 
   /** To be called before a request. Returns this moment, for `observe`. */
@@ -93,7 +101,6 @@ export class ServiceClock {
     if (!/^\d{1,15}$/.test(time)) return;
     this.#compareClocks();
     this.#isTold = true;
-    if (this.#isOutdated) this.#readings = [];
     this.#isOutdated = false;
     const receivedAt = this.clocks.steadyNow();
     const roundTrip = receivedAt - sentAt;
