@@ -9,6 +9,8 @@ import type {Html} from '../html/html.js';
 import {PageContexts} from '../language/page-contexts.js';
 import type {Texts} from '../texts/texts.js';
 import {pageHeaders} from '../html/page-headers.js';
+import {leaveCallback} from '../login/failure-page.js';
+import {isCallback} from '../login/return-path.js';
 import {Cookies} from '../visitors/cookies.js';
 import {FreshLoginRequired} from '../visitors/fresh-login.js';
 import {type ErrorMessage, errorPage} from './error-page.js';
@@ -39,7 +41,7 @@ const asRefusal = (thrown: unknown, texts: Texts): Refusal => {
 
 /**
  * Responds to every thrown error with an error page, which shows the request id. For a LoginRequired, redirects to the
- * start page instead, and for a FreshLoginRequired offers a login.
+ * start page instead, and for a FreshLoginRequired offers a login. The redirect URI has no page: its query may have a code.
  */
 @Catch()
 export class PageFilter implements ErrorResponses {
@@ -72,6 +74,12 @@ export class PageFilter implements ErrorResponses {
       return;
     }
     const {status, headers, title, text} = asRefusal(thrown, page.texts);
+    if (isCallback(reply.request.url)) {
+      const seconds = Number(headers['Retry-After']);
+      const redirect = leaveCallback(seconds > 0 ? {reason: 'busy', seconds} : {reason: 'unreachable'});
+      void reply.code(redirect.status).headers(redirect.headers).send('');
+      return;
+    }
     void reply
       .code(status)
       .headers(headers)

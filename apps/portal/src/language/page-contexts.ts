@@ -2,7 +2,7 @@ import {Inject, Injectable} from '@nestjs/common';
 import {chooseLanguage} from '@signet/design/languages';
 import type {FastifyRequest} from 'fastify';
 import type {PageContext} from '../html/page-context.js';
-import {CALLBACK_PATH, isReturnPath} from '../login/return-path.js';
+import {isReturnPath} from '../login/return-path.js';
 import {SETTINGS, type Settings} from '../settings.js';
 import {Cookies} from '../visitors/cookies.js';
 import {textsIn} from '../texts/texts.js';
@@ -23,8 +23,7 @@ export class PageContexts {
     return {
       texts: textsIn(language),
       brand: this.settings.brand,
-      // The address of a finished login works only once, and has a code that does not belong in a page.
-      path: method === 'GET' && isReturnPath(url) && !url.startsWith(CALLBACK_PATH) ? url : null,
+      path: method === 'GET' && isReturnPath(url) ? url : null,
       failingWebhooks: [],
     };
   }

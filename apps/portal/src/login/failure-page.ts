@@ -1,53 +1,73 @@
 import {CallbackError, SignetConnectionError, SignetError, type CallbackFailure} from '@signet/sdk';
-import {PortalResponse} from '../html/responses.js';
+import {z} from 'zod';
+import {PortalResponse, seeOther} from '../html/responses.js';
 import {html, Html} from '../html/html.js';
 import {plainPage} from '../html/member-page.js';
 import type {ErrorMessage} from '../errors/error-page.js';
 import type {Texts} from '../texts/texts.js';
 import {loginForm} from './login-form.js';
-import {startPage} from './return-path.js';
+import {FAILED_LOGIN_PATH, isReturnPath, startPage} from './return-path.js';
 
-interface Failure {
-  readonly status: number;
-  readonly messageIn: (texts: Texts) => ErrorMessage;
-  readonly headers?: Readonly<Record<string, string>>;
+type Reason = CallbackFailure | 'busy' | 'unreachable' | 'unfinished';
+
+/** Why a login failed. */
+export interface LoginFailure {
+  readonly reason: Reason;
+  /** After how many seconds the person may try again, if the reason is `busy`. */
+  readonly seconds?: number;
 }
 
-const callbackStatuses: Readonly<Record<CallbackFailure, number>> = {
+const statuses: Readonly<Record<Reason, number>> = {
   cancelled: 200,
   state_mismatch: 400,
   no_code: 400,
+  unfinished: 400,
+  busy: 503,
+  unreachable: 503,
 };
 
-const busy = (seconds: number): Failure => ({
-  status: 503,
-  messageIn: ({login}) => login.failures.busy(seconds),
-  headers: {'Retry-After': String(seconds)},
-});
-
-const unreachable: Failure = {status: 503, messageIn: ({login}) => login.failures.unreachable};
-
-const unfinished: Failure = {status: 400, messageIn: ({login}) => login.failures.unfinished};
-
-/** Returns the text for a failed login. @throws `thrown` itself if it is not a failure of a login */
-function failureOf(thrown: unknown): Failure {
-  if (thrown instanceof CallbackError) {
-    const {reason} = thrown;
-    return {status: callbackStatuses[reason], messageIn: ({login}) => login.failures[reason]};
-  }
-  if (thrown instanceof SignetConnectionError) return unreachable;
+/** Returns why a login failed. @throws `thrown` itself if it is not a failure of a login */
+export function failureOf(thrown: unknown): LoginFailure {
+  if (thrown instanceof CallbackError) return {reason: thrown.reason};
+  if (thrown instanceof SignetConnectionError) return {reason: 'unreachable'};
   if (!(thrown instanceof SignetError)) throw thrown;
-  if (thrown.retryAfter !== undefined) return busy(thrown.retryAfter);
-  return thrown.errorCode === 'invalid_grant' ? unfinished : unreachable;
+  if (thrown.retryAfter !== undefined) return {reason: 'busy', seconds: thrown.retryAfter};
+  return {reason: thrown.errorCode === 'invalid_grant' ? 'unfinished' : 'unreachable'};
 }
 
+/** Whether the service is the cause of the failure, and not the person or the browser. */
+export const isOfService = ({reason}: LoginFailure): boolean => statuses[reason] >= 500;
+
+/** The query of the page about a failed login. Everybody can write one, so it chooses only among fixed texts. */
+export const failureQuery = z.object({
+  reason: z
+    .enum(['cancelled', 'state_mismatch', 'no_code', 'busy', 'unreachable', 'unfinished'])
+    .catch('unreachable'),
+  seconds: z.coerce.number().int().min(1).max(3600).catch(1),
+  returnTo: z.string().refine(isReturnPath).catch('/'),
+});
+
 /**
- * The page after a login that failed, with a button to log in again. The address of this page works only once, so the choice
- * of a language leads to the start page, which has the same button.
- * @throws `thrown` itself if it is not a failure of a login
+ * Redirects the browser from the redirect URI to the page about a failed login, so that neither its address nor a
+ * `Referer` has the code. The code may be valid: somebody may have brought it to a browser that has not started the login.
  */
-export function failurePage(thrown: unknown, returnTo: string): PortalResponse {
-  const {status, messageIn, headers} = failureOf(thrown);
+export function leaveCallback({reason, seconds}: LoginFailure, returnTo = '/'): PortalResponse {
+  const query = {reason, ...(seconds !== undefined && {seconds: String(seconds)}), returnTo};
+  const {status, body, headers} = seeOther(`${FAILED_LOGIN_PATH}?${new URLSearchParams(query).toString()}`);
+  return new PortalResponse(status, body, {...headers, 'Referrer-Policy': 'no-referrer'});
+}
+
+const messageOf =
+  ({reason, seconds = 1}: LoginFailure) =>
+  ({login: {failures}}: Texts): ErrorMessage =>
+    reason === 'busy' ? failures.busy(seconds) : failures[reason];
+
+/**
+ * The page after a login that failed, with a button to log in again. Some addresses of this page work only once, so the
+ * choice of a language leads to the start page, which has the same button.
+ */
+export function failurePage(failure: LoginFailure, returnTo: string): PortalResponse {
+  const messageIn = messageOf(failure);
   const page = plainPage(
     (all) => messageIn(all).title,
     (all) =>
@@ -56,5 +76,7 @@ export function failurePage(thrown: unknown, returnTo: string): PortalResponse {
         ${loginForm(returnTo, all.login.again)}`,
   );
   const withStart = new Html((context) => page.render({...context, path: startPage(returnTo)}));
-  return new PortalResponse(status, withStart, headers);
+  const {reason, seconds = 1} = failure;
+  const headers = reason === 'busy' ? {'Retry-After': String(seconds)} : undefined;
+  return new PortalResponse(statuses[reason], withStart, headers);
 }

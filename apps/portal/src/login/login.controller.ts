@@ -1,9 +1,11 @@
 import {Get, Inject, Post, Req, Res} from '@nestjs/common';
 import {PortalSessions} from '@signet/admin/portal';
 import {isLanguage} from '@signet/design/languages';
+import {QueryOf} from '@signet/http';
 import {SignetClient} from '@signet/sdk';
 import {log} from '@signet/telemetry';
 import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {z} from 'zod';
 import {seeOther, type PortalResponse} from '../html/responses.js';
 import {AddressLimiter} from '../limits/address-limiter.js';
 import {SETTINGS, type Settings} from '../settings.js';
@@ -11,9 +13,16 @@ import {BrowserSessions} from '../visitors/browser-sessions.js';
 import {PublicController} from '../visitors/controllers.js';
 import {Cookies} from '../visitors/cookies.js';
 import {SubmittedForm} from '../visitors/known-callers.js';
-import {failurePage} from './failure-page.js';
+import {
+  failureOf,
+  failurePage,
+  failureQuery,
+  isOfService,
+  leaveCallback,
+  type LoginFailure,
+} from './failure-page.js';
 import {PendingLogins} from './pending-logins.js';
-import {CALLBACK_PATH, isReturnPath} from './return-path.js';
+import {CALLBACK_PATH, FAILED_LOGIN_PATH, isReturnPath} from './return-path.js';
 
 /** Logs people in with Signet. The portal is a relying party. */
 @PublicController()
@@ -46,11 +55,14 @@ export class LoginController {
       // Without a choice, the login page chooses by the same browser, or by its own earlier choice.
       return seeOther(isLanguage(language) ? `${login.hostedUrl}&lang=${language}` : login.hostedUrl);
     } catch (error) {
-      return this.#failed(error, returnTo);
+      return failurePage(this.#failure(error), returnTo);
     }
   }
 
-  /** Serves the redirect URI: finishes the login, and ends the portal session of an earlier login in this browser. */
+  /**
+   * Serves the redirect URI: finishes the login, and ends the portal session of an earlier login in this browser. Every
+   * outcome is a redirect; `PageFilter` answers the errors that are thrown here in the same way.
+   */
   @Get(CALLBACK_PATH)
   async finish(
     @Req() request: FastifyRequest,
@@ -66,8 +78,14 @@ export class LoginController {
       this.cookies.set(reply, 'session', await this.sessions.start(subjectId));
       return seeOther(returnTo);
     } catch (error) {
-      return this.#failed(error, returnTo);
+      return leaveCallback(this.#failure(error), returnTo);
     }
+  }
+
+  /** Serves the page to which the redirect URI leads after a failure. */
+  @Get(FAILED_LOGIN_PATH)
+  failed(@QueryOf(failureQuery) {returnTo, ...failure}: z.output<typeof failureQuery>): PortalResponse {
+    return failurePage(failure, returnTo);
   }
 
   async #endSession(request: FastifyRequest): Promise<void> {
@@ -75,9 +93,9 @@ export class LoginController {
     if (token !== null) await this.sessions.end(token);
   }
 
-  #failed(error: unknown, returnTo: string): PortalResponse {
-    const page = failurePage(error, returnTo);
-    if (page.status >= 500) log.warn('portal.login_failed', {error});
-    return page;
+  #failure(error: unknown): LoginFailure {
+    const failure = failureOf(error);
+    if (isOfService(failure)) log.warn('portal.login_failed', {error});
+    return failure;
   }
 }

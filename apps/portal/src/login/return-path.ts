@@ -1,6 +1,12 @@
 /** The path of the redirect URI of the portal. */
 export const CALLBACK_PATH = '/callback';
 
+/** The path of the page about a failed login. */
+export const FAILED_LOGIN_PATH = '/login/failed';
+
+/** True for the redirect URI, whose query may have a code. @param url the path and the query of a request */
+export const isCallback = (url: string): boolean => url.split('?', 1)[0] === CALLBACK_PATH;
+
 /**
  * True for a path of the portal to which a login may return. A path that begins with `//` or `/\` is refused, because
  * a browser would treat it as the address of another host.

@@ -62,6 +62,8 @@ whereThereIsChromium('a person with a phone', () => {
     const other = await world.open(`${url.pathname}${url.search}`);
 
     await other.getByRole('heading', {level: 1, name: 'not started in this browser'}).waitFor();
+    // The code is still valid: it stands neither in the address bar nor in the history.
+    expect(other.url()).not.toContain(url.searchParams.get('code'));
     expect(await other.context().cookies(world.portal.url)).toEqual([]);
   });
 });

@@ -88,6 +88,8 @@ describe('the programs of the guides', () => {
   ])('%s of the Express guide logs a person in, with the same subjectId each time', async (_, index) => {
     const app = await startApp(demo, directory, blocks('express.md', 'js')[index] ?? '');
     try {
+      const uninvited = await visit(`${app.url}/callback?code=valid&state=of-another-browser`, '');
+      expect(uninvited.location).toMatch(/^\/[a-z]*$/);
       const subjects: (string | undefined)[] = [];
       for (let logins = 0; logins < 2; logins += 1) {
         expect((await visit(app.url, '')).text).toContain('Log in with Signet');
@@ -177,6 +179,11 @@ describe('the programs of the guides', () => {
       const back = await visit(resumed.location, cookie);
       expect((await visit(app.url, back.cookie)).text).toMatch(/logged in as [0-9a-f-]{36}/);
       expect(app.errors()).toBe('');
+    });
+
+    test('leaves no code in the address when another browser has begun the login', async () => {
+      expect((await visit(`${app.url}/callback?code=valid&state=x`, '')).location).toBe('/failed');
+      expect((await visit(`${app.url}/failed`, '')).text).toContain('The login did not work.');
     });
 
     test('cancels the login when the person presses “Cancel”', async () => {
