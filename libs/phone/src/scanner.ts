@@ -85,13 +85,14 @@ export class Scanner {
   }
 
   /**
-   * Waits until the phone knows the clock of the service, or that the service does not tell it. Only a successful response
+   * In an app with start proof, waits until the phone knows the clock of the service, or that the service does not tell it. Only a successful response
    * shows that it does not: after an error, a scan without `start` would let an old code through.
    * @returns the response with which the service refused to tell its clock
    */
   async #refusal(): Promise<Refused | undefined> {
     const {clock} = this.client;
-    if (clock.error === undefined) await this.#preparation?.catch(() => undefined);
+    if (this.#preparation === undefined) return undefined;
+    if (clock.error === undefined) await this.#preparation.catch(() => undefined);
     return clock.error === undefined ? this.prepare() : undefined;
   }
 
@@ -113,7 +114,7 @@ export class Scanner {
 
   async #open(id: string, request: ScanRequest, arrival: Arrival): Promise<ApiResponse<SessionView>> {
     const path = sessionPath(id, 'scan');
-    const refused = this.#preparation === undefined ? undefined : await this.#refusal();
+    const refused = await this.#refusal();
     if (refused !== undefined) return refused;
     const start = this.#startOf(arrival);
     const body = start === undefined ? request : {...request, start};

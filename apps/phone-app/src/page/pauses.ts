@@ -1,17 +1,7 @@
-interface Page {
-  readonly document: EventTarget & {readonly visibilityState: DocumentVisibilityState};
-  readonly window: EventTarget;
-}
+/** The events of the document reach the window. `pageshow` is that of the window itself. */
+const EVENTS = ['visibilitychange', 'freeze', 'resume', 'pageshow'];
 
-/**
- * Reports when the page was hidden or frozen, during which the phone may have slept.
- * @param paused is called when the page is frozen, and when it is visible or runs again
- */
-export function watchPauses({document, window}: Page, paused: () => void): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') paused();
-  });
-  document.addEventListener('freeze', paused);
-  document.addEventListener('resume', paused);
-  window.addEventListener('pageshow', paused);
+/** Calls `paused` when the page is hidden or frozen, during which the phone may sleep, and when it is visible or runs again. */
+export function watchPauses(window: EventTarget, paused: () => void): void {
+  for (const type of EVENTS) window.addEventListener(type, paused);
 }

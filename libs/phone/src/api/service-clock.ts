@@ -143,7 +143,6 @@ export class ServiceClock {
     const gap = this.#gapNow();
     if (Math.abs(gap - this.#gap) <= APART_MS) return;
     this.#gap = gap;
-    this.#readings = [];
-    this.#knownSince = this.clocks.steadyNow();
+    this.forget();
   }
 }
