@@ -16,6 +16,7 @@ export {didYouMean, isQuotable, nearestName} from './http/names.js';
 export * from './http/hosted-start.js';
 export * from './http/login-ui.js';
 export * from './http/properties.js';
+export * from './http/cancellation-response.js';
 export * from './http/relying-party.js';
 export * from './http/test-switch.js';
 export * from './http/webhook/listed-events.js';

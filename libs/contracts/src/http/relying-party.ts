@@ -164,9 +164,6 @@ export type CompletionRequest = z.infer<typeof completionRequestSchema>;
 export const completionResponseSchema = z.object({redirect: z.string()});
 export type CompletionResponse = z.infer<typeof completionResponseSchema>;
 
-export const cancellationResponseSchema = z.object({status: z.literal('CANCELLED')});
-export type CancellationResponse = z.infer<typeof cancellationResponseSchema>;
-
 /** Body of `POST /relying-party/v1/session/token`. */
 export const tokenRequestSchema = z.strictObject({
   code: opaqueText(limits.codeLength.default).refine((value) => value.trim() !== '', 'must not be blank'),

@@ -1,9 +1,9 @@
+import {cancellationResponseSchema} from '../../http/cancellation-response.js';
 import * as device from '../../http/device/device.js';
 import {pushTargetSchema} from '../../http/device/push.js';
 import {scanRequestSchema, sessionViewSchema} from '../../http/session-view.js';
 import {inboxResponseSchema} from '../../http/inbox.js';
 import * as pin from '../../http/pin.js';
-import {cancellationResponseSchema} from '../../http/relying-party.js';
 import {deviceListOperations, inactiveDevice} from './device-list.js';
 import {enrolmentOperations, key, push} from './enrolment.js';
 import {bytes, clientId, createdAt, deviceId, expiresAt, sessionId} from './examples.js';

@@ -1,5 +1,5 @@
+import {cancellationResponseSchema} from '../../http/cancellation-response.js';
 import {
-  cancellationResponseSchema,
   completionRequestSchema,
   completionResponseSchema,
   createSessionFormsSchema,
