@@ -9,9 +9,18 @@ export interface ReturnPlaces {
   readonly loginPage: string;
 }
 
+/**
+ * What some servers read as a slash or as a step upwards, although URL parsers do not: encoded slashes and backslashes, and
+ * segments that are empty or have only dots, also encoded or before a parameter. `%25` is a percent sign, so `%252f` becomes a
+ * slash where a path is decoded twice.
+ */
+const leadsElsewhere =
+  /%(?:25)*(?:2f|5c)|\/(?:\.|%(?:25)*2e){0,2}(?:\/|;|%(?:25)*3b)|\/(?:\.|%(?:25)*2e){1,2}$/i;
+
 const isUnder = (url: URL, place: string): boolean => {
   const {origin, pathname} = new URL(place);
-  return url.origin === origin && url.pathname.startsWith(pathname);
+  const staysBelow = pathname === '/' || !leadsElsewhere.test(url.pathname);
+  return url.origin === origin && url.pathname.startsWith(pathname) && staysBelow;
 };
 
 /**

@@ -106,9 +106,37 @@ test.each([
   ['https://shop.example/login/../redirect', false],
   ['https://shop.example/login/%2e%2e/redirect', false],
   ['https://shop.example/redirect?to=/login/', false],
+  ['https://shop.example/login/a.b/..c/a%20b;x=1?to=//evil.example/%2f', true],
+  ['https://shop.example/login/..%2fredirect', false],
+  ['https://shop.example/login/..%5Credirect', false],
+  ['https://shop.example/login/..%252fredirect', false],
+  ['https://shop.example/login/..;/redirect', false],
+  ['https://shop.example/login/..;x', false],
+  ['https://shop.example/login/.%3b/redirect', false],
+  ['https://shop.example/login/%252e%252e/redirect', false],
+  ['https://shop.example/login//evil.example', false],
 ])('%s is echoed under a registered path prefix: %s', (returnUrl, echoed) => {
   const places = {client: ['https://shop.example/login/'], loginPage};
   expect(echoReturnUrl(returnUrl, places)).toBe(echoed ? returnUrl : undefined);
+});
+
+test('an echoed URL stays below a registered path prefix, however often a server decodes its path', () => {
+  const places = {client: ['https://shop.example/login/'], loginPage};
+  const pieces = fc.constantFrom('/', '.', '..', '%2f', '%5C', '%2E', '%25', '2f', '2e', ';', '%3B', 'a');
+  fc.assert(
+    fc.property(fc.array(pieces, {maxLength: 8}), (parts) => {
+      const echoed = echoReturnUrl(`https://shop.example/login/${parts.join('')}`, places);
+      let path = echoed === undefined ? '/login/' : new URL(echoed).pathname;
+      for (let decoded = ''; decoded !== path; path = decoded)
+        decoded = path.replace(/%(25|2f|5c|2e|3b)/gi, (_, hex) =>
+          String.fromCharCode(Number.parseInt(hex, 16)),
+        );
+      const segments = path.replaceAll('\\', '/').replace(/;[^/]*/g, '');
+      expect(new URL(`https://shop.example${segments}`).pathname).toMatch(/^\/login\//);
+      expect(segments).not.toContain('//');
+    }),
+    {numRuns: 2000},
+  );
 });
 
 test('a return URL of 2000 characters is echoed, and a longer one is not', () => {
