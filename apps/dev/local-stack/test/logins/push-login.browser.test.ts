@@ -24,9 +24,18 @@ whereThereIsChromium('a person with the shop in one window and a test phone in t
   };
   const press = (page: Page, name: string) => page.getByRole('button', {name, exact: true}).click();
   const enterPin = async () => {
-    await press(phone, 'Continue');
     for (const digit of maarja.pin) await press(phone, digit);
     await press(phone, 'Approve');
+  };
+  const approve = async () => {
+    await press(phone, 'Continue');
+    await enterPin();
+  };
+  /** The same after a push, which asks for the number that the shop shows. */
+  const approvePush = async () => {
+    await press(phone, 'Continue');
+    await press(phone, await shop.locator('#number strong').innerText());
+    await enterPin();
   };
   const logOut = async () => {
     await press(shop, 'Log out');
@@ -65,7 +74,7 @@ whereThereIsChromium('a person with the shop in one window and a test phone in t
     const payload = await shop.locator('a[href^="web+signet:"]').first().getAttribute('href');
     phone = await openWindow(480, `${demo.simulatorUrl}/?${new URLSearchParams({scan: payload ?? ''})}`);
     await phone.getByRole('link', {name: 'Maarja Tamm'}).click();
-    await enterPin();
+    await approve();
     await phone.getByRole('heading', {name: 'Approved'}).waitFor();
     const back = await phone.getByRole('link', {name: /^Back to/}).getAttribute('href');
     await shop.goto(back ?? '');
@@ -81,7 +90,7 @@ whereThereIsChromium('a person with the shop in one window and a test phone in t
     await phone.getByRole('heading', {name: 'Log in to Corner Bakery?'}).waitFor();
     await shop.getByText('Opened on your phone').waitFor();
     await keepPictures('1 opened');
-    await enterPin();
+    await approvePush();
     await phone.getByRole('heading', {name: 'Approved'}).waitFor();
     await shop.getByRole('heading', {name: 'Welcome back'}).waitFor();
     await keepPictures('2 approved');
@@ -97,7 +106,7 @@ whereThereIsChromium('a person with the shop in one window and a test phone in t
     await phone.getByRole('link', {name: 'Jānis Bērziņš Ready'}).waitFor();
     await keepPictures('3 rings');
     await ringing.click();
-    await enterPin();
+    await approvePush();
     await shop.getByRole('heading', {name: 'Welcome back'}).waitFor();
   });
 
@@ -109,7 +118,7 @@ whereThereIsChromium('a person with the shop in one window and a test phone in t
     await shop.getByRole('link', {name: 'Back to the bakery'}).click();
     await press(shop, 'Notify my phone');
     await phone.getByRole('heading', {name: 'Log in to Corner Bakery?'}).waitFor();
-    await enterPin();
+    await approvePush();
     await shop.getByRole('heading', {name: 'Welcome back'}).waitFor();
   });
 });
