@@ -29,7 +29,7 @@ export async function createSession(
   });
   const {handoffToken} = content;
   const {start, ...session} = content;
-  // The service may repeat the response to an earlier request, so it says how old the session is. Whoever delays a request or
+  // The service may repeat the response to an earlier request, so it says how old the session is. An attacker who delays a request or
   // a response cannot make its QR codes look younger than they are, because the session is at least this old on arrival.
   const age = Number(/^\d{1,12}$/.exec(headers.get('signet-session-age') ?? '')?.[0] ?? 0);
   return {

@@ -149,7 +149,7 @@ test('a certificate of an erased person is shown without the phone', async () =>
   ]);
 });
 
-test('an unknown serial number is not found, and a text that is none is refused', async () => {
+test('an unknown serial number is not found, and a malformed one is refused', async () => {
   const {operator} = installation;
   expect(await operator.failure('certificate', 'show', '4f01')).toMatchObject({code: 'not_found'});
   expect(await operator.failure('certificate', 'show', 'Mari')).toMatchObject({code: 'usage'});

@@ -22,7 +22,7 @@ export class NoEvidenceError extends Error {
 }
 
 /** True if valid evidence shows that a certificate was revoked. Further requests cannot change that. */
-export const isRevocation = (fault: unknown): boolean =>
+const isRevocation = (fault: unknown): boolean =>
   fault instanceof ContainerError && fault.code === 'revoked_certificate';
 
 /**

@@ -34,8 +34,8 @@ const LONGEST_AGE_MS = 600_000;
 const APART_MS = 250;
 
 /**
- * The service is taken to read its clock in the middle of the round trip, but at most this long after the request. So whoever
- * holds a response back cannot make an old code look younger by more than this.
+ * The service is taken to read its clock in the middle of the round trip, but at most this long after the request. So an attacker
+ * who holds a response back cannot make an old code look younger by more than this.
  */
 const LONGEST_WAY_MS = 500;
 
